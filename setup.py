@@ -1,0 +1,122 @@
+"""The build: compile kernel and games with mypyc where a C compiler is present.
+
+The environment variable IRONBRIDGE_COMPILE decides: `0` never compiles, `1` must compile and fails otherwise,
+and when it is unset a wheel is compiled if it can be and interpreted if it cannot. An editable installation
+is always interpreted. Everything else about the package stands in `pyproject.toml`.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
+
+COMPILED_PACKAGES = ("kernel", "games")
+EXCLUDED = frozenset({"__init__.py"})  # They hold imports alone: compiling them would gain nothing.
+BUILDING = {"bdist_wheel", "build", "build_ext", "install"}  # The commands that want extension modules.
+
+ROOT = Path(__file__).resolve().parent
+CHOICE = os.environ.get("IRONBRIDGE_COMPILE", "")
+
+
+def say(message: str) -> None:
+    print(f"ironbridge: {message}", file=sys.stderr, flush=True)
+
+
+def fall_back(reason: str) -> None:
+    """Go on without compiling, or stop if compiling was asked for."""
+    if CHOICE == "1":
+        raise SystemExit(f"ironbridge: {reason}, and IRONBRIDGE_COMPILE=1 forbids building without")
+    say(f"{reason}; building the interpreted package (slower, otherwise the same)")
+
+
+def sources() -> list[str]:
+    """List the modules to compile, in an order that does not depend on the machine."""
+    found = (path for name in COMPILED_PACKAGES for path in Path("src/ironbridge", name).rglob("*.py"))
+    return sorted(str(path) for path in found if path.name not in EXCLUDED)
+
+
+def has_c_compiler() -> bool:
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if sys.platform == "win32":
+        return True  # The build finds Microsoft's compiler by itself, or falls back.
+    return shutil.which(shlex.split(command)[0]) is not None
+
+
+def extensions() -> list[Extension]:
+    """Return what to compile: everything or nothing."""
+    if not BUILDING.intersection(sys.argv[1:]):
+        return []
+    if CHOICE == "0":
+        say("IRONBRIDGE_COMPILE=0; building the interpreted package")
+        return []
+    modules = sources()
+    if not modules:
+        return []
+    if not has_c_compiler():
+        fall_back("no C compiler found")
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        fall_back("mypyc is not installed")
+        return []
+    say(f"compiling {len(modules)} modules with mypyc")
+    try:
+        # One group of modules call each other directly; one C file each keeps the compiler's memory small
+        # and lets the files be compiled side by side.
+        return list(
+            mypycify(modules, opt_level="3", debug_level="0", multi_file=True, target_dir="build/mypyc")
+        )
+    except SystemExit as error:  # How mypyc reports a module that it cannot compile.
+        fall_back(f"mypyc failed: {error}")
+        return []
+
+
+class Build(build):
+    """Builds into an empty folder, so that a module removed from the source is not packaged again."""
+
+    def run(self) -> None:
+        shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+
+
+class BuildExtensions(build_ext):
+    """Compiles the C files side by side; removes all extensions if one of them fails."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:
+            fall_back(f"the C compiler failed: {error}")
+            for leftover in Path(self.build_lib).rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
+                leftover.unlink()
+            self.extensions = []
+            self.distribution.ext_modules = []
+            wheel = self.distribution.get_command_obj("bdist_wheel", create=False)
+            if wheel is not None:
+                wheel.root_is_pure = True
+
+    def build_extensions(self) -> None:
+        one_by_one = self.compiler.compile
+
+        def side_by_side(files: list[str], *args: Any, **options: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                objects = pool.map(lambda file: one_by_one([file], *args, **options), files)
+                return [path for paths in objects for path in paths]
+
+        self.compiler.compile = side_by_side
+        super().build_extensions()
+
+
+os.chdir(ROOT)
+setup(ext_modules=extensions(), cmdclass={"build": Build, "build_ext": BuildExtensions})
