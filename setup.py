@@ -75,7 +75,14 @@ def extensions() -> list[Extension]:
         # One group of modules call each other directly; one C file each keeps the compiler's memory small
         # and lets the files be compiled side by side.
         return list(
-            mypycify(modules, opt_level="3", debug_level="0", multi_file=True, target_dir="build/mypyc")
+            mypycify(
+                modules,
+                opt_level="3",
+                debug_level="0",
+                multi_file=True,
+                group_name="ironbridge",
+                target_dir="build/mypyc",
+            )
         )
     except SystemExit as error:  # How mypyc reports a module that it cannot compile.
         fall_back(f"mypyc failed: {error}")
