@@ -1,0 +1,46 @@
+"""The dealer: the only owner of a random generator.
+
+Chance is a participant: a position whose `to_decide` is `CHANCE` lists its outcomes with whole-number
+weights, and the dealer picks one. Positions, records and views never hold a seed.
+"""
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ironbridge.kernel.position import Position
+
+
+class Dealer:
+    """Draws for chance; two dealers with the same seed draw alike."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self._random = random.Random(seed)
+
+    def draw(self, position: "Position") -> int:
+        """Pick one of the outcomes the position waits for."""
+        outcomes = position.outcomes()
+        return outcomes[self.pick(position.weights())]
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """Pick an index with a probability proportional to its weight."""
+        total = 0
+        for weight in weights:
+            total += weight
+        ticket = int(self._random.random() * total)
+        for at in range(len(weights)):
+            ticket -= weights[at]
+            if ticket < 0:
+                return at
+        raise AssertionError("weights must not all be zero")
+
+    def below(self, bound: int) -> int:
+        """Pick a whole number from 0 to `bound - 1`."""
+        return int(self._random.random() * bound)
+
+    def shuffle(self, items: list[int]) -> None:
+        """Shuffle a list in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]

@@ -1,0 +1,247 @@
+"""The contract as executable checks: a game is in when `check` passes.
+
+Library code, so that outsiders can hold their own games to it. `check` plays random matches and looks at
+every promise of `Game`, `Position` and `View` on the way; it raises `AssertionError` with the seed, the ply
+and the promise that was broken.
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import pairwise, product
+
+from ironbridge.errors import IllegalActionError, NotationError, SetupError
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.log import tell
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.record import Record
+from ironbridge.kernel.record_text import read_record, write_record
+from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR, Json
+
+
+def option_sets(game: Game) -> Iterator[dict[str, Json]]:
+    """List option sets worth trying: all defaults, then each other value of each option by itself."""
+    yield {}
+    for option in game.options:
+        for value in option.values[1:]:
+            yield {option.name: value}
+
+
+def seat_counts(game: Game) -> range:
+    """List the seat counts of a game."""
+    return range(game.fewest_seats, game.most_seats + 1)
+
+
+def setups(game: Game) -> list[tuple[int, dict[str, Json]]]:
+    """List every seat count with every option set that it allows."""
+    allowed = []
+    for seats, options in product(seat_counts(game), list(option_sets(game))):
+        try:
+            game.check_seats(seats, game.read_options(options))
+        except SetupError:
+            continue
+        allowed.append((seats, options))
+    return allowed
+
+
+def check(
+    game: Game, *, seats: int, options: dict[str, Json] | None = None, seed: int = 0, every: int = 7
+) -> None:
+    """Play one random match, checking cheap promises at every ply and costly ones at every `every`-th."""
+    check_tables(game)
+    dealer = Dealer(seed)
+    record = Record(game, seats, options)
+    where = ""
+    try:
+        while record.last.to_decide != NOBODY:
+            where = f"{game.name}, {seats} seats, options {options}, seed {seed}, ply {len(record)}"
+            check_position(record.last)
+            if len(record) % every == 0:
+                check_closely(record.last, dealer)
+            record.append(random_answer(record.last, dealer))
+            assert len(record) <= game.longest_match, "a match must end within longest_match plies"
+        check_result(record.last)
+        check_closely(record.last, dealer)
+        check_record(record)
+    except AssertionError as error:
+        raise AssertionError(f"{where}: {error}") from error
+
+
+def random_answer(position: Position, dealer: Dealer) -> int:
+    """Pick a legal action at random, or draw for chance."""
+    if position.to_decide == CHANCE:
+        return dealer.draw(position)
+    legal = position.legal()
+    return legal[dealer.below(len(legal))]
+
+
+def check_tables(game: Game) -> None:
+    """Check that notation reads back, forgivingly, for every action and outcome."""
+    for table in (game.actions, game.chance):
+        for at in range(len(table)):
+            notation = table.notation(at)
+            assert table.parse(notation) == at, f"{notation!r} does not read back"
+            assert table.parse(f"  {notation.upper()} ") == at, f"{notation!r} must be read in capitals too"
+            assert ";" not in notation, "a semicolon separates answers in a record"
+            assert "#" not in notation, "a hash begins a comment in a record"
+    assert game.flow_rule in game.rulebook, "flow_rule must be in rules.md"
+
+
+def check_position(position: Position) -> None:
+    """Check what can be asked at every ply without much work."""
+    if position.to_decide == CHANCE:
+        outcomes, weights = position.outcomes(), position.weights()
+        assert outcomes, "chance needs at least one outcome"
+        assert all(a < b for a, b in pairwise(outcomes)), "outcomes must ascend"
+        assert len(outcomes) == len(weights), "each outcome has a weight"
+        assert all(weight > 0 for weight in weights), "weights must be positive"
+        return
+    assert 0 <= position.to_decide < position.seats, "a seat of the match must decide"
+    legal = position.legal()
+    assert legal, "a seat that decides has at least one legal action"
+    assert all(a < b for a, b in pairwise(legal)), "legal actions must ascend"
+    assert position.view(position.to_decide).legal() == legal, "the view must offer what the truth allows"
+
+
+def check_closely(position: Position, dealer: Dealer) -> None:
+    """Check copying, describing, refusing, viewing and drawing."""
+    truth = dump(position)
+    assert dump(position.copy()) == truth, "a copy must be equal"
+    assert dump(position.game.position_from_json(json.loads(truth))) == truth, "JSON must read back"
+    for viewer in [SPECTATOR, *range(position.seats)]:
+        check_view(position, viewer, dealer)
+    if position.to_decide != NOBODY:
+        copy = position.copy()
+        copy.advance(random_answer(copy, dealer))
+        assert dump(position) == truth, "changing a copy must not change the original"
+        assert position.legal() == position.copy().legal() if position.to_decide >= 0 else True
+    check_refusals(position)
+    assert dump(position) == truth, "asking must not change a position"
+
+
+def check_view(position: Position, viewer: int, dealer: Dealer) -> None:
+    """Check that a view says nothing hidden and that samples of it fit it."""
+    game = position.game
+    view = position.view(viewer)
+    seen = json.dumps(view.to_json(), sort_keys=True)
+    sample = view.sample(dealer)
+    assert json.dumps(sample.view(viewer).to_json(), sort_keys=True) == seen, (
+        "a sample must give its view back"
+    )
+    assert sample.to_decide == position.to_decide, "a sample asks the same seat"
+    if viewer == position.to_decide:
+        assert sample.legal() == view.legal(), "what is legal must not depend on hidden facts"
+    if position.to_decide != NOBODY:
+        sample.advance(random_answer(sample, dealer))
+    english = game.catalogue("en")
+    check_text(view.question(), english)
+    for offered in view.offer():
+        check_text(offered.text, english)
+    spots = set()
+    scene = game.scene(view)
+    for zone in scene.zones:
+        check_text(zone.label, english)
+        for spot in zone.spots:
+            assert spot.id not in spots, f"two spots are called {spot.id}"
+            spots.add(spot.id)
+            check_text(spot.label, english)
+            for piece in spot.pieces:
+                check_text(piece.label, english)
+    pieces = {piece.id for spot in scene.spots() for piece in spot.pieces}
+    assert len(pieces) == sum(len(spot.pieces) for spot in scene.spots()), "piece ids must be unique"
+    for offered in view.offer():
+        for target in offered.spots:
+            assert target in spots or target in pieces, f"{offered.notation}: no spot or piece {target}"
+        view.preview(offered.action)
+    for seat in range(position.seats):
+        for name in view.position.tallies(seat):
+            assert f"tally.{name}" in english, f"no text tally.{name}"
+
+
+def check_text(text: Text, catalogue: Catalogue) -> None:
+    """Check that a message and all its values can be said."""
+    assert text.key in catalogue, f"no text {text.key}"
+    said = catalogue.render(text)
+    assert "{" not in said, f"a value is missing in {text.key}: {said}"
+    for value in text.values.values():
+        for inner in value if isinstance(value, list) else [value]:
+            if isinstance(inner, Text):
+                check_text(inner, catalogue)
+
+
+def check_refusals(position: Position) -> None:
+    """Check that every action of the table is either legal or refused by a known rule in words."""
+    game = position.game
+    english = game.catalogue("en")
+    legal = set(position.legal()) if position.to_decide >= 0 else set()
+    for action in range(len(game.actions)):
+        refusal = position.why_not(action)
+        if action in legal:
+            assert refusal is None, f"{game.actions.notation(action)} is legal, yet refused"
+            continue
+        assert refusal is not None, f"{game.actions.notation(action)} is illegal, yet not refused"
+        assert refusal.rule in game.rulebook, f"unknown rule {refusal.rule!r}"
+        check_text(refusal.text, english)
+    for action in range(len(game.actions)):
+        if position.to_decide >= 0 and action not in legal:
+            before = dump(position)
+            try:
+                position.apply(action)
+            except IllegalActionError:
+                assert dump(position) == before, "a refused action must change nothing"
+                return
+            raise AssertionError(f"{game.actions.notation(action)} is illegal, yet applied")
+
+
+def check_result(position: Position) -> None:
+    """Check a finished match's result."""
+    result = position.result()
+    seats = position.seats
+    assert len(result.scores) == len(result.places) == len(result.breakdown) == seats
+    assert 1 in result.places, "somebody must win"
+    english = position.game.catalogue("en")
+    assert result.reason in english, f"no text {result.reason}"
+    for score, row in zip(result.scores, result.breakdown, strict=True):
+        assert sum(row.values()) == score, "the breakdown must add up to the score"
+        for source in row:
+            assert f"source.{source}" in english, f"no text source.{source}"
+
+
+def check_record(record: Record) -> None:
+    """Check that a finished record replays, forks, writes, reads back and can be told to everyone."""
+    game = record.game
+    final = dump(record.last)
+    text = write_record(record)
+    read = read_record(text, lambda _name: game)
+    assert read.entries == record.entries, "the text must read back"
+    assert dump(read.last) == final, "replay must equal play"
+    from_json = Record.from_json(json.loads(json.dumps(record.to_json())), game)
+    assert dump(from_json.last) == final, "JSON must replay"
+    believed = Record.from_json(json.loads(json.dumps(record.to_json(snapshots=True))), game, check=False)
+    middle = len(record) // 2
+    assert dump(believed.replay(middle)) == dump(record.replay(middle)), "snapshots must replay alike"
+    assert dump(record.fork(middle).last) == dump(record.replay(middle)), "a fork shares its beginning"
+    english = game.catalogue("en")
+    for viewer in [SPECTATOR, *range(record.seats)]:
+        check_story(record, viewer, english)
+
+
+def check_story(record: Record, viewer: int, english: Catalogue) -> None:
+    """Check that every entry can be told to a viewer."""
+    for line in tell(record, viewer):
+        check_text(line.text, english)
+        assert not line.rule or line.rule in record.game.rulebook, f"unknown rule {line.rule}"
+
+
+def check_notation_errors(game: Game, garbage: str) -> None:
+    """Check that any text either names an action or raises the notation family."""
+    try:
+        game.actions.parse(garbage)
+    except NotationError:
+        return
+
+
+def dump(position: Position) -> str:
+    """Write a position's whole truth in one canonical line."""
+    return json.dumps(position.to_json(), sort_keys=True)

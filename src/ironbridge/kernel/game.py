@@ -1,0 +1,153 @@
+"""Game: the rules of one title — names, seats, options, tables, and how a match begins."""
+
+from pathlib import Path
+from typing import TypeAlias
+
+from ironbridge.errors import SetupError
+from ironbridge.kernel.actions import ActionTable
+from ironbridge.kernel.log import Line
+from ironbridge.kernel.native import mypyc_attr
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.rulebook import Rulebook
+from ironbridge.kernel.scene import Scene
+from ironbridge.kernel.texts import Catalogue, Text, load_catalogue
+from ironbridge.kernel.view import View
+from ironbridge.kernel.words import Json
+
+OptionValue: TypeAlias = bool | int | str
+
+
+class Option:
+    """A switch chosen at set-up: a name and a closed list of values, the default first.
+
+    Its texts are `option.<name>` and, per value, `option.<name>.<value>` (`true` and `false` for flags).
+    """
+
+    name: str
+    values: tuple[bool | int | str, ...]
+    rule: str
+    """The rule or ruling that explains it."""
+
+    def __init__(self, name: str, values: tuple[bool | int | str, ...], rule: str = "") -> None:
+        self.name = name
+        self.values = values
+        self.rule = rule
+
+    @property
+    def default(self) -> bool | int | str:
+        """The value used when nothing is chosen."""
+        return self.values[0]
+
+    def read(self, value: object) -> bool | int | str:
+        """Check a chosen value, also when it comes as text."""
+        for choice in self.values:
+            same_type = isinstance(value, bool) == isinstance(choice, bool)
+            if (same_type and value == choice) or value == str(choice).lower():
+                return choice
+        choices = ", ".join(str(choice).lower() for choice in self.values)
+        shown = repr(value)[:60]
+        raise SetupError(
+            f"option {self.name} cannot be {shown}", f"it takes one of: {choices}", rule=self.rule
+        )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One title. A game subclasses it and sets the attributes before anything is asked."""
+
+    name: str
+    """The id used everywhere: `roll-through-the-ages`."""
+    folder: Path
+    """Where rules.md, facts.json, layout.json and texts/ lie."""
+    fewest_seats: int
+    most_seats: int
+    options: tuple[Option, ...]
+    rules_version: int
+    """Raised whenever stored records could replay differently."""
+    actions: ActionTable
+    chance: ActionTable
+    """The outcomes of chance."""
+    flow_rule: str
+    """The rule about whose turn it is, named when somebody else has to decide."""
+    longest_match: int
+    """No match has more plies than this; conformance holds every game to it."""
+
+    def __init__(self, name: str, folder: Path) -> None:
+        self.name = name
+        self.folder = folder
+        self._catalogues: dict[str, Catalogue] = {}
+        self._rulebook: Rulebook | None = None
+
+    # What every game answers.
+
+    def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:
+        """Set up a match; what is random is left to chance. The options are complete."""
+        raise NotImplementedError
+
+    def position_from_json(self, data: object) -> Position:
+        """Read a described position; what is left out is as at the start. Raises `PositionError`."""
+        raise NotImplementedError
+
+    def story(self, before: View, answer: int | None, after: View) -> list[Line]:
+        """Tell what an entry did, for the viewer of both views; the answer is None when it was hidden."""
+        raise NotImplementedError
+
+    def scene(self, view: View) -> Scene:
+        """Describe a view for drawing."""
+        raise NotImplementedError
+
+    # What every game can do.
+
+    @property
+    def title(self) -> Text:
+        """The name people know."""
+        return Text("title")
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages the game's texts exist in."""
+        return sorted(file.stem for file in (self.folder / "texts").glob("*.json"))
+
+    def catalogue(self, language: str) -> Catalogue:
+        """Give the messages of a language, English where it has none."""
+        if language not in self._catalogues:
+            self._catalogues[language] = load_catalogue(language, self.folder / "texts")
+        return self._catalogues[language]
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The numbered rules."""
+        if self._rulebook is None:
+            self._rulebook = Rulebook((self.folder / "rules.md").read_text(encoding="utf-8"))
+        return self._rulebook
+
+    def read_options(self, chosen: dict[str, Json] | None = None) -> dict[str, bool | int | str]:
+        """Complete and check options; an unknown name or value raises `SetupError`."""
+        given = {} if chosen is None else chosen
+        known = {option.name for option in self.options}
+        for name in given:
+            if name not in known:
+                raise SetupError(
+                    f'unknown option "{name[:60]}"', f"{self.name} has: {', '.join(sorted(known))}"
+                )
+        return {
+            option.name: option.read(given[option.name]) if option.name in given else option.default
+            for option in self.options
+        }
+
+    def check_seats(self, seats: int, options: dict[str, bool | int | str]) -> None:
+        """Raise `SetupError` when the match cannot have so many seats. Games add what options demand."""
+        if not self.fewest_seats <= seats <= self.most_seats:
+            raise SetupError(
+                f"{self.name} cannot be played with {seats} seats",
+                f"it is for {self.fewest_seats} to {self.most_seats}",
+            )
+
+    def new_position(self, seats: int, chosen: dict[str, Json] | None = None) -> Position:
+        """Set up a match after checking seats and options."""
+        options = self.read_options(chosen)
+        self.check_seats(seats, options)
+        return self.first_position(seats, options)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"

@@ -1,0 +1,99 @@
+"""Match: one play of a game, with its record, its dealer and an interface that reads like play.
+
+>>> import ironbridge
+>>> match = ironbridge.new_match("roll-through-the-ages", seats=2, seed=3000)
+>>> match.to_decide
+0
+"""
+
+from ironbridge.errors import MatchOverError, NotYourDecisionError
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.log import Line, tell
+from ironbridge.kernel.offer import Offer
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.record import Record
+from ironbridge.kernel.result import Result
+from ironbridge.kernel.view import View
+from ironbridge.kernel.words import CHANCE, NOBODY
+
+
+class Match:
+    """A match in progress: chance is drawn as soon as it must speak."""
+
+    record: Record
+
+    def __init__(self, record: Record, seed: int | str | None = None) -> None:
+        self.record = record
+        self._dealer = Dealer(seed)
+        self._let_chance_speak()
+
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+        return self.record.game
+
+    @property
+    def position(self) -> Position:
+        """A copy of the complete truth; what leaves the process is `view(viewer)`."""
+        return self.record.last.copy()
+
+    @property
+    def ply(self) -> int:
+        """How many entries the record has."""
+        return len(self.record)
+
+    @property
+    def to_decide(self) -> int:
+        """The seat that decides now, or `NOBODY` when the match is over."""
+        return self.record.last.to_decide
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.record.last.to_decide == NOBODY
+
+    @property
+    def offer(self) -> Offer:
+        """What the deciding seat may do."""
+        if self.is_over:
+            raise MatchOverError("there is no offer", "the match is over")
+        return self.record.last.offer(self.to_decide)
+
+    @property
+    def result(self) -> Result | None:
+        """The result, or None while the match goes on."""
+        return self.record.last.result() if self.is_over else None
+
+    def view(self, viewer: int) -> View:
+        """Give what a seat or `SPECTATOR` may see."""
+        return self.record.last.view(viewer)
+
+    def apply(self, action: int | str, *, seat: int | None = None) -> None:
+        """Answer the decision with an action id or its notation; then chance speaks if it must."""
+        if self.is_over:
+            raise MatchOverError("nothing can be played", "the match is over")
+        if seat is not None and seat != self.to_decide:
+            raise NotYourDecisionError(
+                f"seat {seat} cannot decide",
+                f"it is for seat {self.to_decide} to decide",
+                rule=self.game.flow_rule,
+            )
+        answer = (
+            self.game.actions.parse(action, self.record.last.legal()) if isinstance(action, str) else action
+        )
+        self.record.append(answer)
+        self._let_chance_speak()
+
+    def take_back(self, ply: int) -> None:
+        """Go back to an earlier ply; what chance said before it stays said."""
+        self.record.truncate(ply)
+        self._let_chance_speak()
+
+    def log(self, viewer: int, *, first: int = 0) -> list[Line]:
+        """Tell what happened, as a viewer may know it."""
+        return tell(self.record, viewer, first=first)
+
+    def _let_chance_speak(self) -> None:
+        while self.record.last.to_decide == CHANCE:
+            self.record.append_known(self._dealer.draw(self.record.last))

@@ -1,0 +1,96 @@
+"""The offer: the legal actions of a decision, dressed for the viewer who decides; and refusals."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ironbridge.kernel.texts import Catalogue, Text
+
+if TYPE_CHECKING:
+    from ironbridge.kernel.view import View
+
+
+class Refusal:
+    """Why an action is not in the offer: a rule id and a reason."""
+
+    rule: str
+    """The id of the rule that forbids the action."""
+    text: Text
+    """The reason as a message, for any language."""
+
+    def __init__(self, rule: str, text: Text, catalogue: Catalogue) -> None:
+        self.rule = rule
+        self.text = text
+        self._catalogue = catalogue
+
+    @property
+    def why(self) -> str:
+        """The reason in English."""
+        return self._catalogue.render(self.text)
+
+    def __repr__(self) -> str:
+        return f"Refusal(rule={self.rule!r}, why={self.why!r})"
+
+
+class Offered:
+    """One legal action of an offer, with what a person needs to choose it."""
+
+    action: int
+    notation: str
+    text: Text
+    """What the action does, as a button says it."""
+    spots: tuple[str, ...]
+    """The spots or pieces of the scene that stand for it, the most specific one first."""
+
+    def __init__(self, action: int, notation: str, text: Text, spots: tuple[str, ...]) -> None:
+        self.action = action
+        self.notation = notation
+        self.text = text
+        self.spots = spots
+
+    def __repr__(self) -> str:
+        return f"Offered({self.notation!r})"
+
+
+class Offer:
+    """The question a viewer has to answer and the legal answers.
+
+    Answers `in`, iteration and `len`; a text works wherever an id works.
+    """
+
+    question: Text
+    """What is asked, or what is being waited for."""
+
+    def __init__(self, view: "View") -> None:
+        self._view = view
+        self._actions = view.legal()
+        self.question = view.question()
+
+    @property
+    def actions(self) -> list[int]:
+        """The legal action ids, ascending."""
+        return self._actions
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __iter__(self) -> Iterator[Offered]:
+        for action in self._actions:
+            yield self._view.describe(action)
+
+    def __contains__(self, action: int | str) -> bool:
+        return self._id(action) in self._actions
+
+    def why_not(self, action: int | str) -> Refusal | None:
+        """Say which rule forbids an action now, or None if it is legal."""
+        return self._view.why_not(self._id(action))
+
+    def parse(self, text: str) -> int:
+        """Read a notation, preferring legal actions for shortened words."""
+        return self._view.game.actions.parse(text, self._actions)
+
+    def _id(self, action: int | str) -> int:
+        return self._view.game.actions.parse(action) if isinstance(action, str) else action
+
+    def __repr__(self) -> str:
+        notations = [self._view.game.actions.notation(action) for action in self._actions]
+        return f"Offer({notations!r})"

@@ -1,0 +1,161 @@
+"""Reading untrusted JSON into types: all problems are collected, nothing raises half-way."""
+
+import json
+from collections.abc import Sequence
+from typing import cast
+
+from ironbridge.errors import IronbridgeError, PositionError
+from ironbridge.kernel.words import Json
+
+LARGEST_FILE = 20_000_000
+
+
+def parse_json(text: str | bytes) -> Json:
+    """Parse JSON; whatever is wrong with it becomes an `IronbridgeError`."""
+    if len(text) > LARGEST_FILE:
+        raise IronbridgeError("text cannot be read as JSON", f"{len(text)} characters are too many")
+    try:
+        return cast(Json, json.loads(text))
+    except RecursionError:
+        raise IronbridgeError("text cannot be read as JSON", "it is nested too deeply") from None
+    except (ValueError, UnicodeDecodeError) as error:
+        raise IronbridgeError("text cannot be read as JSON", str(error)[:200]) from None
+
+
+class Reader:
+    """Reads the fields of one JSON object, noting every problem with its path.
+
+    Each method takes a key and a default that stands for a missing field (None: the field is required).
+    A field with a problem reads as its default, so that reading can go on and find the next problem.
+    """
+
+    problems: list[str]
+
+    def __init__(self, data: object, where: str = "", problems: list[str] | None = None) -> None:
+        self.problems = [] if problems is None else problems
+        self._where = where
+        self._data: dict[str, object] = {}
+        self._asked: set[str] = set()
+        if isinstance(data, dict):
+            self._data = data
+        else:
+            self.problems.append(f"{where or 'the position'} must be an object")
+
+    def problem(self, key: str, text: str) -> None:
+        """Note a problem with a field."""
+        self.problems.append(f"{self._path(key)} {text}")
+
+    def has(self, key: str) -> bool:
+        """Tell whether a field is given."""
+        return key in self._data
+
+    def keys(self) -> list[str]:
+        """List the given fields."""
+        return [str(key) for key in self._data]
+
+    def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        """Read a whole number between two bounds."""
+        value = self._get(key, default)
+        fallback = low if default is None else default
+        return self._whole(key, value, low, high, fallback)
+
+    def flag(self, key: str, default: bool | None = None) -> bool:
+        """Read true or false."""
+        value = self._get(key, default)
+        if isinstance(value, bool):
+            return value
+        self.problem(key, "must be true or false")
+        return bool(default)
+
+    def word(self, key: str, choices: Sequence[str], default: str | None = None) -> str:
+        """Read one of some words."""
+        value = self._get(key, default)
+        fallback = choices[0] if default is None else default
+        return self._word(key, value, choices, fallback)
+
+    def wholes(
+        self, key: str, length: int, low: int, high: int, default: Sequence[int] | None = None
+    ) -> list[int]:
+        """Read a list of exactly `length` whole numbers (any length up to 10,000 if negative)."""
+        values = self._list(key, default)
+        fallback = list(default) if default is not None else [low] * max(length, 0)
+        if (length >= 0 and len(values) != length) or len(values) > 10_000:
+            self.problem(key, f"must have {length} numbers, not {len(values)}")
+            return fallback
+        return [self._whole(f"{key}[{at}]", value, low, high, low) for at, value in enumerate(values)]
+
+    def words(self, key: str, choices: Sequence[str], default: Sequence[str] | None = None) -> list[str]:
+        """Read a list of words."""
+        values = self._list(key, default)
+        if len(values) > 10_000:
+            self.problem(key, "is too long")
+            return []
+        return [self._word(f"{key}[{at}]", value, choices, choices[0]) for at, value in enumerate(values)]
+
+    def inner(self, key: str) -> "Reader":
+        """Read an object inside this one; a missing one reads as empty."""
+        return Reader(self._get(key, {}), self._path(key), self.problems)
+
+    def rows(self, key: str, most: int = 1000) -> list["Reader"]:
+        """Read a list of objects; a missing one reads as empty."""
+        values = self._list(key, [])
+        if len(values) > most:
+            self.problem(key, f"must have at most {most} rows")
+            return []
+        return [Reader(value, self._path(f"{key}[{at}]"), self.problems) for at, value in enumerate(values)]
+
+    def raw(self, key: str) -> object:
+        """Give a field as it is, None when missing."""
+        self._asked.add(key)
+        return self._data.get(key)
+
+    def refuse_unknown(self) -> None:
+        """Note every field that nothing has asked for."""
+        for key in self._data:
+            if key not in self._asked:
+                self.problem(str(key)[:60], "is not known")
+
+    def finish(self) -> None:
+        """Raise `PositionError` if anything is wrong."""
+        if self.problems:
+            raise PositionError(self.problems)
+
+    def _get(self, key: str, default: object) -> object:
+        self._asked.add(key)
+        if key not in self._data:
+            if default is None:
+                self.problem(key, "is missing")
+            return default
+        return self._data[key]
+
+    def _list(self, key: str, default: Sequence[object] | None) -> list[object]:
+        value = self._get(key, default)
+        if isinstance(value, (list, tuple)):
+            return list(value)
+        if value is not None:
+            self.problem(key, "must be a list")
+        return list(default) if default is not None else []
+
+    def _whole(self, key: str, value: object, low: int, high: int, fallback: int) -> int:
+        if value is None:
+            return fallback
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.problem(key, "must be a whole number")
+            return fallback
+        if not low <= value <= high:
+            shown = str(value) if abs(value) < 10**12 else "a huge number"
+            self.problem(key, f"must be between {low} and {high}, not {shown}")
+            return fallback
+        return value
+
+    def _word(self, key: str, value: object, choices: Sequence[str], fallback: str) -> str:
+        if value is None:
+            return fallback
+        if isinstance(value, str) and value in choices:
+            return value
+        known = ", ".join(choices[:12]) + (" …" if len(choices) > 12 else "")
+        self.problem(key, f"must be one of {known}, not {repr(value)[:60]}")
+        return fallback
+
+    def _path(self, key: str) -> str:
+        return f"{self._where}.{key}" if self._where else key

@@ -1,0 +1,129 @@
+"""Records as plain text that a person can read and edit.
+
+```text
+file    = { tag } { line }
+tag     = "[" name " " '"' value '"' "]"        game, rules_version, seats, option.<name>, or anything else
+line    = who ":" answer { ";" answer }         one line per move, or per run of chance's outcomes
+who     = "*" | seat number                     "*" is chance
+answer  = the notation of an action or outcome; "?" where it is hidden from the reader
+```
+Blank lines and everything after `#` are ignored. Errors carry line and column.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from ironbridge.errors import BrokenRecordError, IronbridgeError
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.record import HIDDEN, Record, check_header
+from ironbridge.kernel.words import CHANCE, Json
+
+_TAG: Final = re.compile(r'^\[([A-Za-z_][\w.-]{0,60}) "((?:[^"\\]|\\.)*)"\]$')
+_HEADER_TAGS: Final = ("game", "rules_version", "seats")
+LONGEST_TEXT: Final = 5_000_000
+
+
+def write_record(record: Record, *, viewer: int | None = None) -> str:
+    """Write a record; for a viewer, what is hidden reads `?` (and cannot be replayed)."""
+    header = {
+        "game": record.game.name,
+        "rules_version": str(record.game.rules_version),
+        "seats": str(record.seats),
+    }
+    for name, value in record.options.items():
+        header[f"option.{name}"] = str(value).lower() if isinstance(value, bool) else str(value)
+    lines = [f'[{name} "{_escape(value)}"]' for name, value in {**header, **record.tags}.items()]
+    lines.append("")
+    hidden = [False] * len(record) if viewer is None else record.hidden_from(viewer)
+    for at, (entry, starts) in enumerate(zip(record.entries, record.move_starts(), strict=True)):
+        answer = HIDDEN if hidden[at] else record.answer_notation(entry)
+        if starts:
+            who = "*" if entry.seat == CHANCE else str(entry.seat)
+            lines.append(f"{who}: {answer}")
+        else:
+            lines[-1] += f"; {answer}"
+    return "\n".join(lines) + "\n"
+
+
+def read_record(text: str, load: Callable[[str], Game]) -> Record:
+    """Read and replay a record; `load` finds a game by name."""
+    if len(text) > LONGEST_TEXT:
+        raise BrokenRecordError("record cannot be read", f"{len(text)} characters are too many")
+    tags: dict[str, str] = {}
+    record: Record | None = None
+    for number, raw in enumerate(text.splitlines(), start=1):
+        line = raw.partition("#")[0].rstrip() if not raw.startswith("[") else raw.rstrip()
+        if not line:
+            continue
+        if line.startswith("["):
+            if record is not None:
+                raise BrokenRecordError(
+                    "tag after the first move", "tags stand at the top", line=number, column=1
+                )
+            name, value = _read_tag(line, number)
+            tags[name] = value
+        else:
+            if record is None:
+                record = _begin(tags, load)
+            _read_line(record, line, number)
+    return record if record is not None else _begin(tags, load)
+
+
+def _read_tag(line: str, number: int) -> tuple[str, str]:
+    match = _TAG.match(line)
+    if match is None:
+        raise BrokenRecordError("tag cannot be read", 'it is written [name "value"]', line=number, column=1)
+    return match[1], re.sub(r"\\(.)", r"\1", match[2])
+
+
+def _begin(tags: dict[str, str], load: Callable[[str], Game]) -> Record:
+    for name in _HEADER_TAGS:
+        if name not in tags:
+            raise BrokenRecordError(
+                "record cannot be read", f'the tag [{name} "…"] is missing', line=1, column=1
+            )
+    game = load(tags["game"])
+    check_header(tags["game"], _number(tags["rules_version"]), game)
+    options: dict[str, Json] = {
+        name.removeprefix("option."): _option_value(value)
+        for name, value in tags.items()
+        if name.startswith("option.")
+    }
+    rest = {n: v for n, v in tags.items() if n not in _HEADER_TAGS and not n.startswith("option.")}
+    return Record(game, _number(tags["seats"]), options, rest)
+
+
+def _read_line(record: Record, line: str, number: int) -> None:
+    who, colon, answers = line.partition(":")
+    if not colon or not (who.strip() == "*" or _number(who) >= 0):
+        raise BrokenRecordError(
+            "line cannot be read", "it begins with a seat number or * and a colon", line=number, column=1
+        )
+    seat = CHANCE if who.strip() == "*" else _number(who)
+    column = len(who) + 2
+    for answer in answers.split(";"):
+        start = column + len(answer) - len(answer.lstrip())
+        try:
+            record.read_answer((seat, answer.strip()), f'"{answer.strip()[:80]}"')
+        except IronbridgeError as error:
+            raise BrokenRecordError(
+                error.what, error.why, line=number, column=start, hint=error.hint
+            ) from None
+        column += len(answer) + 1
+
+
+def _number(text: str) -> int:
+    text = text.strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+
+
+def _option_value(text: str) -> Json:
+    if text in ("true", "false"):
+        return text == "true"
+    number = _number(text)
+    return number if number >= 0 else text
+
+
+def _escape(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")

@@ -1,0 +1,150 @@
+"""User-visible strings by language: message keys, values, plurals.
+
+A `Text` names a message and its values; a `Catalogue` turns it into words. Messages use a small part of
+ICU MessageFormat: `{name}` inserts a value, `{count, plural, one {# cube} other {# cubes}}` chooses by
+number (`#` is the number), `{side, select, first {…} other {…}}` chooses by word.
+A value may itself be a `Text`, so a location's name is translated inside a sentence.
+"""
+
+import json
+from pathlib import Path
+from typing import Final, TypeAlias
+
+TextValue: TypeAlias = "str | int | Text | list[Text]"
+
+
+class Text:
+    """A message key with its values: what is said, in no language yet."""
+
+    key: str
+    values: dict[str, "str | int | Text | list[Text]"]
+
+    def __init__(self, key: str, values: "dict[str, str | int | Text | list[Text]] | None" = None) -> None:
+        self.key = key
+        self.values = {} if values is None else values
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and self.key == other.key and self.values == other.values
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"Text({self.key!r}, {self.values!r})" if self.values else f"Text({self.key!r})"
+
+
+def plural_category(language: str, number: int) -> str:
+    """Name the plural form (`one`, `few`, `many`, `other`) that a language uses for a whole number."""
+    n = abs(number)
+    if language == "fr":
+        return "one" if n <= 1 else "other"
+    if language in ("ru", "pl"):
+        few = n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)
+        one = n == 1 if language == "pl" else n % 10 == 1 and n % 100 != 11
+        return "one" if one else "few" if few else "many"
+    return "one" if n == 1 else "other"
+
+
+class Catalogue:
+    """All messages of one language, with another catalogue to fall back on."""
+
+    language: str
+    messages: dict[str, str]
+
+    def __init__(self, language: str, messages: dict[str, str], fallback: "Catalogue | None" = None) -> None:
+        self.language = language
+        self.messages = messages
+        self._fallback = fallback
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.messages or (self._fallback is not None and key in self._fallback)
+
+    def render(self, text: Text) -> str:
+        """Say a text in this language; an unknown key is shown as it is."""
+        message = self.messages.get(text.key)
+        if message is None:
+            return self._fallback.render(text) if self._fallback is not None else text.key
+        if "{" not in message:
+            return message
+        return self._expand(message, text.values, "")
+
+    def _expand(self, message: str, values: dict[str, str | int | Text | list[Text]], number: str) -> str:
+        parts: list[str] = []
+        at = 0
+        while at < len(message):
+            character = message[at]
+            if character == "{":
+                end = _closing_brace(message, at)
+                parts.append(self._argument(message[at + 1 : end], values))
+                at = end + 1
+            else:
+                parts.append(number if character == "#" and number else character)
+                at += 1
+        return "".join(parts)
+
+    def _argument(self, argument: str, values: dict[str, str | int | Text | list[Text]]) -> str:
+        name, _, rest = argument.partition(",")
+        value = values.get(name.strip(), "{" + name + "}")
+        if not rest:
+            return self.say(value)
+        form, _, branches_text = rest.partition(",")
+        branches = _branches(branches_text)
+        if form.strip() == "plural" and isinstance(value, int):
+            exact = branches.get(f"={value}")
+            chosen = exact if exact is not None else branches.get(plural_category(self.language, value))
+            if chosen is None:
+                chosen = branches.get("other", "")
+            return self._expand(chosen, values, str(value))
+        return self._expand(branches.get(str(value), branches.get("other", "")), values, "")
+
+    def say(self, value: str | int | Text | list[Text]) -> str:
+        """Say one value: a nested text, a list of texts joined in this language's way, a word or a number."""
+        if isinstance(value, Text):
+            return self.render(value)
+        if isinstance(value, list):
+            return self._join([self.render(item) for item in value])
+        return str(value)
+
+    def _join(self, items: list[str]) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        last = self.render(Text("list.last", {"first": ", ".join(items[:-1]), "last": items[-1]}))
+        return last if last != "list.last" else ", ".join(items)
+
+
+def _closing_brace(message: str, start: int) -> int:
+    depth = 0
+    for at in range(start, len(message)):
+        if message[at] == "{":
+            depth += 1
+        elif message[at] == "}":
+            depth -= 1
+            if depth == 0:
+                return at
+    raise ValueError(f"unbalanced braces in message {message!r}")
+
+
+def _branches(text: str) -> dict[str, str]:
+    branches: dict[str, str] = {}
+    at = 0
+    while True:
+        start = text.find("{", at)
+        if start < 0:
+            return branches
+        end = _closing_brace(text, start)
+        branches[text[at:start].strip()] = text[start + 1 : end]
+        at = end + 1
+
+
+_KERNEL_TEXTS: Final = Path(__file__).parent / "texts"
+
+
+def load_catalogue(language: str, *folders: Path) -> Catalogue:
+    """Read `<language>.json` from the kernel's and the given folders, falling back to English."""
+    fallback = None if language == "en" else load_catalogue("en", *folders)
+    messages: dict[str, str] = {}
+    for folder in (_KERNEL_TEXTS, *folders):
+        file = folder / f"{language}.json"
+        if file.exists():
+            messages.update(json.loads(file.read_text(encoding="utf-8")))
+    return Catalogue(language, messages, fallback)
