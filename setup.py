@@ -21,7 +21,8 @@ from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 
 COMPILED_PACKAGES = ("kernel", "games")
-EXCLUDED = frozenset({"__init__.py"})  # They hold imports alone: compiling them would gain nothing.
+# `__init__.py` holds imports alone; `native.py` is where compiled and interpreted builds differ.
+EXCLUDED = frozenset({"__init__.py", "native.py"})
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}  # The commands that want extension modules.
 
 ROOT = Path(__file__).resolve().parent

@@ -1,0 +1,37 @@
+"""The build under test is the one it is meant to be: compiled or interpreted, and complete."""
+
+import importlib
+import os
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+MODULES = sorted(
+    ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+    for package in ("kernel", "games")
+    for path in (SOURCE / "ironbridge" / package).rglob("*.py")
+    if path.name != "__init__.py"
+)
+EXPECTED = os.environ.get("IRONBRIDGE_EXPECT", "interpreted")
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_module_is_of_the_expected_build(name: str) -> None:
+    module = importlib.import_module(name)
+
+    assert module.__file__ is not None
+    assert module.__file__.endswith(".py") == (EXPECTED == "interpreted"), module.__file__
+
+
+def test_package_data_is_installed() -> None:
+    package = SOURCE / "ironbridge"
+    data = [path for path in package.rglob("*") if path.suffix in {".json", ".md", ".svg", ".typed"}]
+
+    missing = [
+        path for path in data if not files("ironbridge").joinpath(*path.relative_to(package).parts).is_file()
+    ]
+
+    assert missing == []

@@ -1,0 +1,152 @@
+"""Imports point one way: errors, kernel ← games ← scene, bots ← arena, envs, server ← cli.
+
+Imports that only serve typing count. Packages of one layer do not import each other, except that the kernel
+may import the errors; one game does not import another. Kernel and games import the standard library alone.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+SOURCE = Path(__file__).resolve().parent.parent / "src"
+FRONT_DOOR = "__init__"
+LAYERS = [
+    {"errors"},
+    {"kernel"},
+    {"games"},
+    {FRONT_DOOR},
+    {"scene", "bots"},
+    {"arena", "envs", "server"},
+    {"cli", "__main__"},
+]
+RANK = {package: rank for rank, layer in enumerate(LAYERS) for package in layer}
+STANDARD_LIBRARY_ALONE = {"errors", "kernel", "games"}
+SHARED_BY = {"brass": ("brass_",)}
+COMPILER = "mypy_extensions"  # Decorators for the compiler, seen by type checkers alone.
+
+
+def imported_names(path: Path, package: list[str]) -> Iterator[tuple[str, int]]:
+    """Yield each imported dotted name with its line; `from a import b` counts as `a.b`."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else []
+            base = [*start, *(node.module.split(".") if node.module else [])]
+            yield from ((".".join([*base, alias.name]), node.lineno) for alias in node.names)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+            for argument in node.args[:1]:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value, node.lineno
+
+
+def part_of(name: str) -> str:
+    """Return the package of `ironbridge` that a dotted name belongs to."""
+    parts = name.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in RANK else FRONT_DOOR
+
+
+def game_of(name: str) -> str:
+    """Return the folder (or file) of `ironbridge.games` that a dotted name belongs to."""
+    parts = name.split(".")
+    return parts[2] if len(parts) > 2 else FRONT_DOOR
+
+
+def may_import_game(importer: str, imported: str) -> bool:
+    if importer == imported or importer in {"registry", FRONT_DOOR}:
+        return True
+    return importer.startswith(SHARED_BY.get(imported, ()))
+
+
+def objection(module: str, name: str) -> str | None:
+    """Say why a module may not import a name, or nothing if it may."""
+    importer = part_of(module)
+    package = name.split(".", maxsplit=1)[0]
+    if package != "ironbridge":
+        allowed = importer not in STANDARD_LIBRARY_ALONE or package in {*sys.stdlib_module_names, COMPILER}
+        return None if allowed else "is not in the standard library"
+    imported = part_of(name)
+    if importer == imported == "games":
+        return None if may_import_game(game_of(module), game_of(name)) else "belongs to another game"
+    if importer == imported or RANK[imported] < RANK[importer]:
+        return None
+    return f"{importer} may not import {imported}"
+
+
+def violations(source: Path) -> list[str]:
+    found = []
+    for path in sorted((source / "ironbridge").rglob("*.py")):
+        parts = list(path.relative_to(source).with_suffix("").parts)
+        module = ".".join(parts if parts[-1] != "__init__" else parts[:-1])
+        if parts[1] not in RANK:
+            found.append(f"{module}: has no layer; give it one in tests/test_layers.py")
+            continue
+        found += [
+            f"{module}:{line}: {name}: {why}"
+            for name, line in imported_names(path, parts[:-1])
+            if (why := objection(module, name))
+        ]
+    return found
+
+
+def test_imports_point_one_way() -> None:
+    assert violations(SOURCE) == []
+
+
+def wrong_imports(folder: Path, module: str, text: str) -> list[str]:
+    path = folder / "ironbridge" / module
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return violations(folder)
+
+
+def test_kernel_may_import_errors_and_the_standard_library(tmp_path: Path) -> None:
+    text = "import json\nfrom ironbridge.errors import RulesError\n"
+
+    assert wrong_imports(tmp_path, "kernel/game.py", text) == []
+
+
+def test_kernel_may_not_import_games(tmp_path: Path) -> None:
+    text = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ironbridge.games import registry\n"
+
+    assert wrong_imports(tmp_path, "kernel/game.py", text) == [
+        "ironbridge.kernel.game:3: ironbridge.games.registry: kernel may not import games"
+    ]
+
+
+def test_games_may_not_import_other_packages(tmp_path: Path) -> None:
+    assert wrong_imports(tmp_path, "games/toy/game.py", "def play():\n    import numpy as np\n") == [
+        "ironbridge.games.toy.game:2: numpy: is not in the standard library"
+    ]
+
+
+def test_a_game_may_not_import_another(tmp_path: Path) -> None:
+    text = "from ..brass import market\n"
+
+    assert wrong_imports(tmp_path, "games/brass_lancashire/flow.py", text) == []
+    assert wrong_imports(tmp_path, "games/registry.py", "from . import brass, toy\n") == []
+    assert wrong_imports(tmp_path, "games/toy/flow.py", text) == [
+        "ironbridge.games.toy.flow:1: ironbridge.games.brass.market: belongs to another game"
+    ]
+
+
+def test_packages_of_one_layer_do_not_meet(tmp_path: Path) -> None:
+    text = "import ironbridge.games.registry, ironbridge.arena.series\n"
+
+    assert wrong_imports(tmp_path, "cli/serve.py", "from ironbridge.server import app\n") == []
+    assert wrong_imports(tmp_path, "server/app.py", text) == [
+        "ironbridge.server.app:1: ironbridge.arena.series: server may not import arena"
+    ]
+
+
+def test_nothing_below_imports_the_front_door(tmp_path: Path) -> None:
+    assert wrong_imports(tmp_path, "games/toy/game.py", "from ironbridge import new_match\n") == [
+        "ironbridge.games.toy.game:1: ironbridge.new_match: games may not import __init__"
+    ]
+
+
+def test_a_new_package_needs_a_layer(tmp_path: Path) -> None:
+    assert wrong_imports(tmp_path, "gadgets/__init__.py", "") == [
+        "ironbridge.gadgets: has no layer; give it one in tests/test_layers.py"
+    ]
