@@ -13,6 +13,7 @@ from ironbridge.errors import IllegalActionError, NotationError, SetupError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import tell
+from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
@@ -66,14 +67,6 @@ def check(
         check_record(record)
     except AssertionError as error:
         raise AssertionError(f"{where}: {error}") from error
-
-
-def random_answer(position: Position, dealer: Dealer) -> int:
-    """Pick a legal action at random, or draw for chance."""
-    if position.to_decide == CHANCE:
-        return dealer.draw(position)
-    legal = position.legal()
-    return legal[dealer.below(len(legal))]
 
 
 def check_tables(game: Game) -> None:

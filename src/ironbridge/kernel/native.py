@@ -1,7 +1,8 @@
 """What compiled and interpreted builds need to agree on.
 
 `mypyc_attr` is the compiler's own decorator when types are checked or compiled, and does nothing when
-the same file is interpreted, so that the kernel needs no package beside the standard library.
+the same file is interpreted, so that the kernel needs no package beside the standard library. This file
+itself is never compiled.
 """
 
 from typing import TYPE_CHECKING
@@ -18,4 +19,6 @@ else:
 
 def is_compiled() -> bool:
     """Tell whether this kernel runs as a compiled extension."""
-    return not __file__.endswith(".py")
+    from ironbridge.kernel import words
+
+    return not str(words.__file__).endswith(".py")
