@@ -22,7 +22,10 @@ from setuptools.command.build_ext import build_ext
 
 COMPILED_PACKAGES = ("kernel", "games")
 # `__init__.py` holds imports alone; `native.py` is where compiled and interpreted builds differ.
-EXCLUDED = frozenset({"__init__.py", "native.py"})
+EXCLUDED = {
+    "__init__.py",  # They hold imports alone: compiling them would gain nothing.
+    "native.py",  # It gives the compiler's decorators a meaning where there is no compiler.
+}
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}  # The commands that want extension modules.
 
 ROOT = Path(__file__).resolve().parent
@@ -99,7 +102,7 @@ class Build(build):
 
 
 class BuildExtensions(build_ext):
-    """Compiles the C files side by side; removes all extensions if one of them fails."""
+    """Compiles the C files that changed, side by side; removes all extensions if one of them fails."""
 
     def run(self) -> None:
         try:
@@ -115,14 +118,25 @@ class BuildExtensions(build_ext):
                 wheel.root_is_pure = True
 
     def build_extensions(self) -> None:
-        one_by_one = self.compiler.compile
+        compile_files = self.compiler.compile
 
-        def side_by_side(files: list[str], *args: Any, **options: Any) -> list[str]:
+        def compile_changed(
+            files: list[str], output_dir: str, include_dirs: list[str], **options: Any
+        ) -> list[str]:
+            headers = [path for folder in include_dirs for path in Path(folder).glob("*.h")]
+            newest = max(path.stat().st_mtime for path in [Path("setup.py"), *headers])
+
+            def compile_one(file: str) -> str:
+                [result] = self.compiler.object_filenames([file], output_dir=output_dir)
+                changed = max(newest, Path(file).stat().st_mtime)
+                if not Path(result).exists() or Path(result).stat().st_mtime <= changed:
+                    compile_files([file], output_dir=output_dir, include_dirs=include_dirs, **options)
+                return result
+
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                objects = pool.map(lambda file: one_by_one([file], *args, **options), files)
-                return [path for paths in objects for path in paths]
+                return list(pool.map(compile_one, files))
 
-        self.compiler.compile = side_by_side
+        self.compiler.compile = compile_changed
         super().build_extensions()
 
 
