@@ -96,6 +96,10 @@ class Game:
         """Describe a view for drawing."""
         raise NotImplementedError
 
+    def backdrop(self, name: str) -> str:
+        """Draw a backdrop a scene named: an SVG fragment that uses theme styles and the game's symbols."""
+        return ""
+
     # What every game can do.
 
     @property

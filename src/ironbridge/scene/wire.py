@@ -1,0 +1,85 @@
+"""A view as the wire carries it: scene, offer, tallies and log in one language, defaults left out.
+
+The server sends this and the browser draws it; nothing in it comes from anywhere but the view.
+"""
+
+from dataclasses import fields
+from typing import Any
+
+from ironbridge.kernel.log import Line
+from ironbridge.kernel.scene import Arrangement, Mark, Piece, Scene, Spot, Zone
+from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.kernel.view import View
+
+_DEFAULTS: dict[type, dict[str, object]] = {
+    kind: {item.name: item.default for item in fields(kind)} for kind in (Mark, Piece, Spot, Zone, Scene)
+}
+
+
+def view_to_json(view: View, language: str) -> dict[str, Any]:
+    """Describe a whole view: who decides what, the scene, the offer, everyone's tallies, the result."""
+    catalogue = view.game.catalogue(language)
+    position = view.position
+    data: dict[str, Any] = {
+        "viewer": view.viewer,
+        "ply": view.ply,
+        "turn": position.turn,
+        "to_decide": view.to_decide,
+        "question": catalogue.render(view.question()),
+        "scene": scene_to_json(view.game.scene(view), catalogue),
+        "offer": offer_to_json(view, catalogue),
+        "tallies": [position.tallies(seat) for seat in range(view.seats)],
+    }
+    if view.is_over:
+        data["result"] = position.result().to_json()
+    return data
+
+
+def scene_to_json(scene: Scene, catalogue: Catalogue) -> dict[str, Any]:
+    """Describe a scene with all its texts said."""
+    return _plain(scene, catalogue)
+
+
+def offer_to_json(view: View, catalogue: Catalogue) -> list[dict[str, Any]]:
+    """List the legal actions with their words, spots and immediate consequences."""
+    return [
+        {
+            "action": offered.action,
+            "notation": offered.notation,
+            "text": catalogue.render(offered.text),
+            "spots": list(offered.spots),
+            "changes": view.preview(offered.action),
+        }
+        for offered in view.offer()
+    ]
+
+
+def lines_to_json(lines: list[Line], catalogue: Catalogue) -> list[dict[str, Any]]:
+    """Describe log lines."""
+    return [
+        {
+            "ply": line.ply,
+            "seat": line.seat,
+            "text": catalogue.render(line.text),
+            "rule": line.rule,
+            "spots": list(line.spots),
+        }
+        for line in lines
+    ]
+
+
+def _plain(thing: Mark | Piece | Spot | Zone | Scene, catalogue: Catalogue) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    for name, default in _DEFAULTS[type(thing)].items():
+        value = getattr(thing, name)
+        if value == default or value == []:
+            continue
+        if isinstance(value, Text):
+            data["value" if name == "text" else name] = catalogue.render(value)
+        elif isinstance(value, list):
+            data[name] = [_plain(item, catalogue) for item in value]
+        elif isinstance(value, Arrangement):
+            data[name] = {"width": value.width, "height": value.height, "places": value.places}
+        else:
+            data[name] = round(value, 2) if isinstance(value, float) else value
+    return data
