@@ -1,13 +1,14 @@
 """The words for drawing: a scene of zones, spots and pieces. Renderers know these words and no game.
 
-Every zone has its own coordinates (from the game's layout.json), origin top left; an arrangement says where the
-zones lie on a desktop's board or a phone's. What a thing looks like is a list of marks, drawn in order: symbols
-of the game's symbols.svg, texts and simple shapes. Their `style` is a name of the shared theme, never a colour,
-so that day and night, seat colours and high contrast stay with the renderer. Text renderers read labels only.
+Every zone has its own coordinates (from the game's layout.json), origin top left; an arrangement says where
+the zones lie on a desktop's board or a phone's. What a thing looks like is a list of marks, drawn in order:
+symbols of the game's symbols.svg, texts and simple shapes. Their `style` is a name of the shared theme, never
+a colour, so that day and night, seat colours and high contrast stay with the renderer. Text renderers read
+labels only.
 
-Styles are `fill-<token>` or `line-<token>` with a token of the art direction (`paper`, `paper-deep`, `ink`, `ink-soft`,
-`brass`, `canal`, `rail`, `go`, `stop`), `seat` for the owner's colour, `lit` for the light part of a symbol; texts may
-add `display` (the game's own face), `bold`, `italic`. Several styles are separated by blanks.
+Styles are `fill-<token>` or `line-<token>` with a token of the art direction (`paper`, `paper-deep`, `ink`,
+`ink-soft`, `brass`, `canal`, `rail`, `go`, `stop`), `seat` for the owner's colour, `lit` for the light part of
+a symbol; texts may add `display` (the game's own face), `bold`, `italic`. Blanks separate several styles.
 """
 
 from dataclasses import dataclass, field

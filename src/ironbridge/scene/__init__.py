@@ -1,1 +1,1 @@
-"""Renderers of any scene: text for terminals and screen readers, SVG for pages and notebooks, JSON for the wire."""
+"""Renderers of any scene: text for terminals, SVG for pages and notebooks, JSON for the wire."""

@@ -72,7 +72,7 @@ def _plain(thing: Mark | Piece | Spot | Zone | Scene, catalogue: Catalogue) -> d
     data: dict[str, Any] = {}
     for name, default in _DEFAULTS[type(thing)].items():
         value = getattr(thing, name)
-        if value == default or value == []:
+        if value in (default, []):
             continue
         if isinstance(value, Text):
             data["value" if name == "text" else name] = catalogue.render(value)
