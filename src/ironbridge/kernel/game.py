@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from ironbridge.errors import SetupError
 from ironbridge.kernel.actions import ActionTable
+from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.position import Position
@@ -99,6 +100,10 @@ class Game:
     def backdrop(self, name: str) -> str:
         """Draw a backdrop a scene named: an SVG fragment that uses theme styles and the game's symbols."""
         return ""
+
+    def evaluation(self, changes: dict[str, float] | None = None) -> Evaluation:
+        """Give the game's judgement of positions, with some weights changed if asked."""
+        raise NotImplementedError
 
     # What every game can do.
 

@@ -7,7 +7,7 @@ a colour, so that day and night, seat colours and high contrast stay with the re
 labels only.
 
 Styles are `fill-<token>` or `line-<token>` with a token of the art direction (`paper`, `paper-deep`, `ink`,
-`ink-soft`, `brass`, `canal`, `rail`, `go`, `stop`), `seat` for the owner's colour, `lit` for the light part of
+`ink-soft`, `brass`, `canal`, `rail`, `go`, `stop`), `seat` for the owner's colour, `lit` for a light part of
 a symbol; texts may add `display` (the game's own face), `bold`, `italic`. Blanks separate several styles.
 """
 
