@@ -50,10 +50,15 @@ def sources() -> list[str]:
 
 
 def has_c_compiler() -> bool:
-    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    """Tell whether there is a C compiler; choose one if Python's own is not installed here."""
     if sys.platform == "win32":
         return True  # The build finds Microsoft's compiler by itself, or falls back.
-    return shutil.which(shlex.split(command)[0]) is not None
+    configured = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    others = () if os.environ.get("CC") else ("cc", "gcc", "clang")
+    found = next((name for name in (configured, *others) if shutil.which(shlex.split(name)[0])), "")
+    if found and found != configured:
+        os.environ["CC"] = found
+    return bool(found)
 
 
 def extensions() -> list[Extension]:
@@ -78,19 +83,20 @@ def extensions() -> list[Extension]:
     try:
         # One group of modules call each other directly; one C file each keeps the compiler's memory small
         # and lets the files be compiled side by side.
-        return list(
-            mypycify(
-                modules,
-                opt_level="3",
-                debug_level="0",
-                multi_file=True,
-                group_name="ironbridge",
-                target_dir="build/mypyc",
-            )
+        found = mypycify(
+            modules,
+            opt_level="3",
+            debug_level="0",
+            multi_file=True,
+            group_name="ironbridge",
+            target_dir="build/mypyc",
         )
-    except SystemExit as error:  # How mypyc reports a module that it cannot compile.
-        fall_back(f"mypyc failed: {error}")
+    except SystemExit:  # How mypyc reports a module that it cannot compile.
+        fall_back("mypyc cannot compile a module (see above)")
         return []
+    for extension in found:
+        extension.extra_compile_args.append("-Wno-error")  # A new compiler's new warning is no failure.
+    return list(found)
 
 
 class Build(build):
@@ -108,7 +114,8 @@ class BuildExtensions(build_ext):
         try:
             super().run()
         except Exception as error:
-            fall_back(f"the C compiler failed: {error}")
+            say(f"{type(error).__name__}: {error}")
+            fall_back("the C compiler failed (see above)")
             for leftover in Path(self.build_lib).rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
                 leftover.unlink()
             self.extensions = []

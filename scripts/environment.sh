@@ -97,7 +97,14 @@ install() {
 }
 
 has_c_compiler() {
-    command -v "${CC:-cc}" >/dev/null 2>&1 || command -v gcc >/dev/null 2>&1 || command -v clang >/dev/null 2>&1
+    # Only the first word of CC: it may hold options.
+    set -- ${CC:-cc gcc clang}
+    if [ -n "${CC:-}" ]; then set -- "$1"; fi
+    while [ $# -gt 0 ]; do
+        if command -v "$1" >/dev/null 2>&1; then return 0; fi
+        shift
+    done
+    return 1
 }
 
 # Print a line for each file: checksum, size and name. Two equal lists are two equal trees.
