@@ -1,0 +1,85 @@
+"""What built links join: connection and distance on a map of locations.
+
+A position keeps two lists with one set of locations (a bitmask) per location: `reach` holds everything
+connected to it, itself included; `near` holds what is exactly one link away. Links only ever come, until an
+era ends and all of them go, so both lists grow link by link and nothing is searched to answer "connected?":
+
+    connected = reach[here] >> there & 1
+
+A link is given as the set of the locations it touches: two, or three for a link that joins three.
+"""
+
+from ironbridge.games.brass.bits import INDEX
+
+
+def unlinked(locations: int) -> list[int]:
+    """Give `reach` as it is without any link: every location reaches itself."""
+    return [1 << at for at in range(locations)]
+
+
+def join(reach: list[int], near: list[int], ends: int) -> None:
+    """Add a built link that touches the locations `ends`."""
+    merged = 0
+    rest = ends
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        at = INDEX[low]
+        merged |= reach[at]
+        near[at] |= ends ^ low
+    rest = merged
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        reach[INDEX[low]] = merged
+
+
+def reach_of(reach: list[int], places: int) -> int:
+    """Give everything connected to at least one of some locations."""
+    merged = 0
+    rest = places
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        merged |= reach[INDEX[low]]
+    return merged
+
+
+def nearest(near: list[int], start: int, goals: int) -> int:
+    """Give the goals with the fewest links between them and the nearest start; 0 if none is connected.
+
+    All locations in `start` are at distance 0, so a goal among them is nearest.
+    """
+    front = start
+    seen = start
+    while front:
+        found = front & goals
+        if found:
+            return found
+        step = 0
+        while front:
+            low = front & -front
+            front ^= low
+            step |= near[INDEX[low]]
+        front = step & ~seen
+        seen |= front
+    return 0
+
+
+def distance(near: list[int], start: int, goals: int) -> int:
+    """Count the links between the nearest start and the nearest goal; -1 if none is connected."""
+    front = start
+    seen = start
+    links = 0
+    while front:
+        if front & goals:
+            return links
+        step = 0
+        while front:
+            low = front & -front
+            front ^= low
+            step |= near[INDEX[low]]
+        front = step & ~seen
+        seen |= front
+        links += 1
+    return -1

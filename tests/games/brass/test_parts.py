@@ -1,0 +1,107 @@
+"""The parts both Brass games share, each by itself."""
+
+import doctest
+
+from ironbridge.games.brass import bits, order
+from ironbridge.games.brass.bits import mask_of, members_of, size_of
+from ironbridge.games.brass.income import TOO_LOW, IncomeTrack
+from ironbridge.games.brass.links import distance, join, nearest, reach_of, unlinked
+from ironbridge.games.brass.market import CubeMarket
+from ironbridge.games.brass.order import order_by_spending
+from ironbridge.games.brass.stacks import NO_TILE, TileStacks
+
+
+def linked(locations: int, *links: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    reach, near = unlinked(locations), [0] * locations
+    for ends in links:
+        join(reach, near, mask_of(ends))
+    return reach, near
+
+
+def test_doctests() -> None:
+    assert doctest.testmod(bits).failed == doctest.testmod(order).failed == 0
+
+
+def test_sets_read_back() -> None:
+    assert members_of(mask_of([5, 1, 40])) == [1, 5, 40]
+    assert size_of(mask_of([5, 1, 40])) == 3
+    assert members_of(0) == []
+
+
+def test_without_links_a_location_reaches_itself_alone() -> None:
+    reach, near = linked(3)
+
+    assert reach == [0b001, 0b010, 0b100]
+    assert nearest(near, 0b001, 0b110) == 0
+    assert nearest(near, 0b001, 0b001) == 0b001
+
+
+def test_links_connect_through_any_chain() -> None:
+    reach, _near = linked(6, (0, 1), (2, 3), (1, 2))
+
+    assert reach[0] == reach[3] == mask_of([0, 1, 2, 3])
+    assert reach[4] == mask_of([4])
+    assert reach_of(reach, mask_of([4, 0])) == mask_of([0, 1, 2, 3, 4])
+
+
+def test_a_link_may_join_three_locations_one_step_apart() -> None:
+    reach, near = linked(4, (0, 1, 2), (2, 3))
+
+    assert reach[0] == 0b1111
+    assert near[1] == mask_of([0, 2])
+    assert distance(near, mask_of([1]), mask_of([3])) == 2
+
+
+def test_nearest_counts_links_and_keeps_equals() -> None:
+    # 0 - 1 - 2 and 0 - 3, 0 - 4 - 5.
+    _reach, near = linked(6, (0, 1), (1, 2), (0, 3), (0, 4), (4, 5))
+
+    assert nearest(near, mask_of([0]), mask_of([2, 3, 5])) == mask_of([3])
+    assert nearest(near, mask_of([0]), mask_of([2, 5])) == mask_of([2, 5])
+    assert nearest(near, mask_of([1, 3]), mask_of([2, 5])) == mask_of([2])
+    assert distance(near, mask_of([0]), mask_of([2, 5])) == 2
+
+
+def test_distance_of_the_unconnected() -> None:
+    _reach, near = linked(3, (0, 1))
+
+    assert distance(near, mask_of([0]), mask_of([2])) == -1
+
+
+def test_market_is_bought_from_the_cheapest_and_filled_at_the_dearest() -> None:
+    market = CubeMarket([1, 1, 2, 2, 3], price_when_empty=5)
+
+    assert market.cost(5, 3) == 1 + 1 + 2
+    assert market.cost(2, 1) == 2
+    assert market.cost(1, 3) == 3 + 5 + 5
+    assert market.cost(0, 1) == 5
+    assert market.cost(0, 0) == 0
+    assert market.left(1, 3) == 0
+    assert market.left(5, 3) == 2
+    assert market.sold(2, 9) == 3
+    assert market.sold(5, 2) == 0
+    assert market.proceeds(2, 3) == 2 + 1 + 1
+    assert market.proceeds(0, 2) == 3 + 2
+
+
+def test_income_rises_by_spaces_and_falls_by_levels() -> None:
+    track = IncomeTrack([-1, 0, 1, 1, 2, 2, 2])
+
+    assert track.rise(1, 2) == 3
+    assert track.rise(5, 9) == 6
+    assert track.fall(6, 1) == 3
+    assert track.fall(3, 2) == 0
+    assert track.fall(1, 2) == TOO_LOW
+
+
+def test_stacks_give_their_tiles_from_the_top() -> None:
+    stacks = TileStacks([[7, 7, 8], []])
+
+    assert [stacks.top(0, gone) for gone in range(4)] == [7, 7, 8, NO_TILE]
+    assert stacks.top(1, 0) == NO_TILE
+    assert stacks.rest(0, 1) == [7, 8]
+    assert stacks.sizes == [3, 0]
+
+
+def test_order_keeps_equals_as_they_were() -> None:
+    assert order_by_spending([2, 0, 3, 1], [12, 0, 12, 5]) == [1, 3, 2, 0]
