@@ -46,7 +46,7 @@ is_new_enough() {
 # Print the Python to use, or nothing.
 find_python() {
     local candidate
-    for candidate in ${IRONBRIDGE_PYTHON:-} python3 python3.13 python3.12 python3.11 python3.14 python; do
+    for candidate in "${IRONBRIDGE_PYTHON:-python3}" python3 python3.13 python3.12 python3.11 python3.14 python; do
         if command -v "$candidate" >/dev/null 2>&1 && is_new_enough "$candidate"; then
             command -v "$candidate"
             return 0
@@ -110,7 +110,8 @@ has_c_compiler() {
 # Print a line for each file: checksum, size and name. Two equal lists are two equal trees.
 #   fingerprint PATH…
 fingerprint() {
-    find "$@" -type f ! -name '*.pyc' ! -name '.DS_Store' -print | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum
+    find "$@" -type f ! -name '*.pyc' ! -name '.DS_Store' ! -path '*.egg-info/*' -print |
+        LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum
 }
 
 # Install a lock file unless exactly this one was installed last.

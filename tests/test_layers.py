@@ -18,7 +18,8 @@ LAYERS = [
     {FRONT_DOOR},
     {"scene", "bots"},
     {"arena", "envs", "server"},
-    {"cli", "__main__"},
+    {"cli"},
+    {"__main__"},
 ]
 RANK = {package: rank for rank, layer in enumerate(LAYERS) for package in layer}
 STANDARD_LIBRARY_ALONE = {"errors", "kernel", "games"}
