@@ -9,6 +9,7 @@ labels only.
 Styles are `fill-<token>` or `line-<token>` with a token of the art direction (`paper`, `paper-deep`, `ink`,
 `ink-soft`, `brass`, `canal`, `rail`, `go`, `stop`), `seat` for the owner's colour, `lit` for a light part of
 a symbol; texts may add `display` (the game's own face), `bold`, `italic`. Blanks separate several styles.
+All of them stand in `scene/theme.css`; a game adds its own in a `<style>` of its symbols.svg.
 """
 
 from dataclasses import dataclass, field
@@ -29,7 +30,7 @@ class Mark:
     width: float = 0
     height: float = 0
     value: str = ""
-    """The symbol's id, the words, or the path data."""
+    """The symbol's id, the words, or the path data. The symbol `emblem` is the emblem of the mark's seat."""
     style: str = ""
     size: float = 0
     """Font size of a text, line width of a shape, corner radius of a rect is `radius`."""
@@ -39,7 +40,12 @@ class Mark:
     turn: float = 0
     """Degrees clockwise about the middle."""
     text: Text | None = None
-    """Words to be said in the viewer's language instead of `value`."""
+    """Words to be said in the viewer's language instead of `value`.
+
+    A text with a `width` is broken into lines; with a `height` too, what does not fit is cut.
+    """
+    seat: int = -1
+    """Whose colour and emblem are meant, when it is not the owner of the piece or zone."""
 
 
 @dataclass
@@ -114,6 +120,11 @@ class Zone:
     """The name of a drawing behind the spots, given by `Game.backdrop`; it changes seldom and can be kept."""
     marks: list[Mark] = field(default_factory=list)
     """What is drawn over the backdrop and under the spots."""
+    screen: str = ""
+    """`desktop` or `phone` when the zone is drawn on that kind of screen only; texts leave `phone` zones out.
+
+    A zone with a shape of its own for phones comes twice, with the same spots and pieces in other places.
+    """
 
 
 @dataclass
@@ -138,6 +149,8 @@ class Scene:
     """The name of a drawing behind the whole board."""
     phone: Arrangement | None = None
     """How the board's zones lie on a narrow screen; without it the board is panned as it is."""
+    status: Text | None = None
+    """Where the match stands (era, round), said beside the game's title."""
 
     def zone(self, id: str) -> Zone:
         """Find a zone by its id."""

@@ -10,6 +10,8 @@ from ironbridge.kernel.log import Line
 from ironbridge.kernel.scene import Arrangement, Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.kernel.view import View
+from ironbridge.scene.dress import dress
+from ironbridge.scene.symbols import symbol_ids
 
 _DEFAULTS: dict[type, dict[str, object]] = {
     kind: {item.name: item.default for item in fields(kind)} for kind in (Mark, Piece, Spot, Zone, Scene)
@@ -26,7 +28,7 @@ def view_to_json(view: View, language: str) -> dict[str, Any]:
         "turn": position.turn,
         "to_decide": view.to_decide,
         "question": catalogue.render(view.question()),
-        "scene": scene_to_json(view.game.scene(view), catalogue),
+        "scene": scene_to_json(dress(view.game.scene(view), symbol_ids(view.game)), catalogue),
         "offer": offer_to_json(view, catalogue),
         "tallies": [position.tallies(seat) for seat in range(view.seats)],
     }
@@ -46,6 +48,7 @@ def offer_to_json(view: View, catalogue: Catalogue) -> list[dict[str, Any]]:
         {
             "action": offered.action,
             "notation": offered.notation,
+            "kind": offered.notation.partition(" ")[0],
             "text": catalogue.render(offered.text),
             "spots": list(offered.spots),
             "changes": view.preview(offered.action),
@@ -82,4 +85,21 @@ def _plain(thing: Mark | Piece | Spot | Zone | Scene, catalogue: Catalogue) -> d
             data[name] = {"width": value.width, "height": value.height, "places": value.places}
         else:
             data[name] = round(value, 2) if isinstance(value, float) else value
+    if isinstance(thing, Mark) and thing.kind == "text" and thing.width:
+        data["value"] = "\n".join(broken(data.get("value", ""), thing.width, thing.height, thing.size or 12))
     return data
+
+
+def broken(words: str, width: float, height: float, size: float) -> list[str]:
+    """Break words into lines of about a width; what is higher than the height (if any) is cut."""
+    longest = max(3, int(width / (size * 0.5)))
+    lines: list[str] = []
+    for word in words.split():
+        if lines and len(lines[-1]) + 1 + len(word) <= longest:
+            lines[-1] += " " + word
+        else:
+            lines.append(word)
+    most = max(1, int(height / (size * 1.15))) if height else len(lines)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], lines[most - 1] + " …"]
+    return [line if len(line) <= longest + 2 else line[: longest + 1] + "…" for line in lines]
