@@ -45,9 +45,8 @@ def draw(
         placed, row_width, row_height = _row(row)
         scale = min(1.0, width / row_width)
         height += _GAP
-        parts.append(
-            f'<g transform="translate(0 {_n(height)}) scale({_n(scale)})">{_canvas(placed, game.backdrop)}</g>'
-        )
+        place = f"translate(0 {_n(height)}) scale({_n(scale)})"
+        parts.append(f'<g transform="{place}">{_canvas(placed, game.backdrop)}</g>')
         height += row_height * scale
     title = escape(game.catalogue(language).render(game.title))
     style = f"{theme()}\n{_ROOT} {{ background: var(--paper); }}".replace(":root", _ROOT)
