@@ -123,7 +123,7 @@ def check_view(position: Position, viewer: int, dealer: Dealer) -> None:
         "a sample must give its view back"
     )
     assert sample.to_decide == position.to_decide, "a sample asks the same seat"
-    if viewer == position.to_decide:
+    if viewer >= 0 and viewer == position.to_decide:
         assert sample.legal() == view.legal(), "what is legal must not depend on hidden facts"
     if position.to_decide != NOBODY:
         sample.advance(random_answer(sample, dealer))
