@@ -1,0 +1,42 @@
+"""What a bot is: something that answers a decision from a view."""
+
+from ironbridge.errors import BotFailedError, IronbridgeError
+from ironbridge.kernel.view import View
+
+BotSetting = bool | int | float | str
+
+
+class Bot:
+    """A player that is a program.
+
+    It is given a `View` and so cannot look at what its seat may not see. Everything random in it comes from
+    the seed it was made with: equal seeds and equal views give equal decisions. Subclasses take the settings
+    they know as keyword arguments.
+    """
+
+    seed: int | str | None
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self.seed = seed
+
+    def decide(self, view: View) -> int:
+        """Choose one of `view.legal()`; only called when the viewer is the one to decide."""
+        raise NotImplementedError
+
+
+def ask(bot: Bot, view: View) -> int:
+    """Ask a bot for its decision; a failure or an illegal answer becomes a `BotFailedError`."""
+    name = type(bot).__name__
+    try:
+        action: object = bot.decide(view)
+    except IronbridgeError:
+        raise
+    except Exception as error:
+        raise BotFailedError(
+            f"bot {name} failed at ply {view.ply}", f"{type(error).__name__}: {error}"[:300]
+        ) from error
+    if isinstance(action, bool) or not isinstance(action, int) or action not in view.legal():
+        raise BotFailedError(
+            f"bot {name} answered {repr(action)[:60]} at ply {view.ply}", "that is not a legal action"
+        )
+    return action

@@ -1,0 +1,97 @@
+"""Bots by name: our own, those of installed packages, and any class of an importable module.
+
+A bot is written as a short text, wherever one may be chosen:
+
+```text
+random                      a bot of this package, or one of the entry-point group "ironbridge.bots"
+search:nodes=200            the same with settings
+my_package.bots:Careful     a class of a module
+my_package.bots:Careful:nerve=0.5
+```
+"""
+
+import difflib
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Final
+
+from ironbridge.bots.base import Bot, BotSetting
+from ironbridge.errors import SetupError
+
+GROUP: Final = "ironbridge.bots"
+
+_OWN: Final = {
+    "random": "ironbridge.bots.random:RandomBot",
+}
+
+
+def bots() -> list[str]:
+    """Name all bots that are installed."""
+    return sorted({*_OWN, *(point.name for point in entry_points(group=GROUP))})
+
+
+def make(text: str, seed: int | str | None = None) -> Bot:
+    """Make the bot that a text describes; equal seeds make bots that decide alike."""
+    path, settings = _read(text)
+    bot_class = _find_class(text, path)
+    try:
+        return bot_class(seed, **settings)
+    except TypeError as error:
+        raise SetupError(
+            f'bot "{text[:80]}" cannot be made', f"it does not take these settings: {error}"
+        ) from None
+
+
+def check(text: str) -> None:
+    """Raise `SetupError` unless the text describes a bot that can be made."""
+    make(text, 0)
+
+
+def _read(text: str) -> tuple[str, Mapping[str, BotSetting]]:
+    parts = text.strip().split(":")
+    path = ":".join(part for part in parts if "=" not in part)
+    settings = {}
+    for part in parts:
+        if "=" in part:
+            name, _, value = part.partition("=")
+            settings[name.strip()] = _read_setting(value.strip())
+    return _OWN.get(path, path), settings
+
+
+def _read_setting(value: str) -> BotSetting:
+    if value.lower() in ("true", "false"):
+        return value.lower() == "true"
+    for kind in (int, float):
+        try:
+            return kind(value)
+        except ValueError:
+            continue
+    return value
+
+
+def _find_class(text: str, path: str) -> type[Bot]:
+    found: object
+    if ":" in path:
+        found = _import(text, path)
+    else:
+        points = list(entry_points(group=GROUP, name=path))
+        if not points:
+            near = difflib.get_close_matches(path[:60], bots(), n=1)
+            hint = f'did you mean "{near[0]}"?' if near else f"there are: {', '.join(bots())}"
+            raise SetupError(f'unknown bot "{text[:80]}"', "no such bot is installed", hint=hint)
+        found = points[0].load()
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise SetupError(f'"{text[:80]}" is not a bot', "a bot is a subclass of ironbridge.bots.base.Bot")
+    return found
+
+
+def _import(text: str, path: str) -> object:
+    module, _, name = path.partition(":")
+    try:
+        found: object = getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise SetupError(
+            f'unknown bot "{text[:80]}"', str(error)[:200], hint="write it as package.module:Class"
+        ) from None
+    return found
