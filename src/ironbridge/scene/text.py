@@ -1,0 +1,156 @@
+"""Scenes as plain text, for terminals and screen readers.
+
+Zones are printed by their `form`: a `list` has a line per spot (several columns when lines are short), a
+`row` shows its spots side by side, a `track` only the spots something lies on. Whatever an action of the
+offer belongs to carries the action's number in brackets. Nothing depends on colour.
+"""
+
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
+from typing import Final
+
+from ironbridge.kernel.offer import Offer
+from ironbridge.kernel.scene import Piece, Scene, Spot, Zone
+from ironbridge.kernel.texts import Catalogue, Text
+
+Marks = Mapping[str, Sequence[int]]
+"""For each spot or piece, the numbers of the actions that belong to it."""
+
+PLACES: Final = ("board", "side", "mat", "hand")
+"""The order zones are printed in: what is one's own stands last, next to the question."""
+_INDENT: Final = "  "
+_GAP: Final = 3
+_FEWEST_FOR_COLUMNS: Final = 5
+
+
+def offer_marks(offer: Offer, first: int = 1) -> dict[str, list[int]]:
+    """Number the actions of an offer and note the numbers at the spot or piece each belongs to."""
+    marks: dict[str, list[int]] = {}
+    for number, offered in enumerate(offer, start=first):
+        for target in offered.spots[:1]:
+            marks.setdefault(target, []).append(number)
+    return marks
+
+
+def render_scene(
+    scene: Scene, catalogue: Catalogue, *, marks: Marks | None = None, width: int = 80, viewer: int = -1
+) -> str:
+    """Print a scene; `marks` as from `offer_marks`."""
+    writer = _Writer(catalogue, {} if marks is None else marks, width)
+    zones = [zone for zone in scene.zones if zone.screen != "phone"]
+    blocks = [writer.zone(zone) for zone in sorted(zones, key=lambda zone: _rank(zone, viewer))]
+    status = "" if scene.status is None else catalogue.render(scene.status)
+    return "\n".join(block for block in [status, *blocks] if block)
+
+
+def _rank(zone: Zone, viewer: int) -> tuple[int, bool]:
+    place = PLACES.index(zone.place) if zone.place in PLACES else 0
+    return place, zone.seat == viewer
+
+
+def number_list(numbers: Iterable[int]) -> str:
+    """Write ascending numbers shortly: `1-3,7`."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ",".join(_run(run) for run in runs)
+
+
+def _run(run: list[int]) -> str:
+    return f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run))
+
+
+class _Writer:
+    """Knows the language, the marks and the width while one scene is printed."""
+
+    def __init__(self, catalogue: Catalogue, marks: Marks, width: int) -> None:
+        self._catalogue = catalogue
+        self._marks = marks
+        self._width = max(width, 20)
+
+    def zone(self, zone: Zone) -> str:
+        body = self._body(zone)
+        return "\n".join([self._heading(zone), *body]) if body else ""
+
+    def _heading(self, zone: Zone) -> str:
+        label = self._catalogue.render(zone.label)
+        start = f"── {label} "
+        return start + "─" * max(self._width - len(start), 3)
+
+    def _body(self, zone: Zone) -> list[str]:
+        if zone.form == "row":
+            return self._flow([self._spot(zone, spot) for spot in zone.spots], "  |  ")
+        if zone.form == "track":
+            told = [spot for spot in zone.spots if spot.pieces or spot.id in self._marks]
+            empty = [self._word("scene.empty")] if zone.spots else []
+            return self._flow([self._spot(zone, spot) for spot in told] or empty, "  ·  ")
+        return self._columns([self._spot(zone, spot) for spot in zone.spots])
+
+    def _spot(self, zone: Zone, spot: Spot) -> str:
+        label = self._catalogue.render(spot.label)
+        if spot.value and spot.value not in label:
+            label = f"{label} {spot.value}".strip()
+        mark = self._mark(spot.id)
+        head = f"{mark} {label}".strip()
+        pieces = ", ".join(self._piece(zone, label, piece) for piece in spot.pieces)
+        if not pieces:
+            return head if zone.form == "row" or not head else f"{head}: –"
+        return f"{head}: {pieces}" if head else pieces
+
+    def _piece(self, zone: Zone, where: str, piece: Piece) -> str:
+        label = self._catalogue.render(piece.label)
+        words = [self._mark(piece.id), label]
+        if piece.value and piece.value not in label:
+            words.append(piece.value)
+        if piece.count != 1:
+            words.append(f"×{piece.count}")
+        notes = []
+        if piece.seat >= 0 and piece.seat != zone.seat:
+            owner = self._catalogue.render(Text("seat", {"number": piece.seat + 1}))
+            notes += [owner] if owner not in f"{where} {label}" else []
+        notes += [self._word("scene.flipped")] if piece.flipped else []
+        notes += [self._word("scene.faded")] if piece.faded else []
+        words += [f"({', '.join(notes)})"] if notes else []
+        return " ".join(word for word in words if word)
+
+    def _mark(self, target: str) -> str:
+        numbers = self._marks.get(target)
+        return f"[{number_list(numbers)}]" if numbers else ""
+
+    def _word(self, key: str) -> str:
+        return self._catalogue.render(Text(key))
+
+    def _flow(self, items: list[str], separator: str) -> list[str]:
+        """Put items side by side, breaking lines between items only where that is possible."""
+        lines: list[str] = []
+        for item in items:
+            if lines and len(lines[-1]) + len(separator) + len(item) <= self._width - len(_INDENT):
+                lines[-1] += separator + item
+            else:
+                lines.append(item)
+        return [line for item in lines for line in self._wrap(item)]
+
+    def _columns(self, items: list[str]) -> list[str]:
+        room = self._width - len(_INDENT)
+        widest = max((len(item) for item in items), default=0)
+        count = min((room + _GAP) // (widest + _GAP), 4) if widest else 1
+        if count < 2 or len(items) < _FEWEST_FOR_COLUMNS:
+            return [line for item in items for line in self._wrap(item)]
+        height = -(-len(items) // count)
+        columns = [items[at : at + height] for at in range(0, len(items), height)]
+        rows = zip_longest(*columns, fillvalue="")
+        return [_INDENT + (" " * _GAP).join(cell.ljust(widest) for cell in row).rstrip() for row in rows]
+
+    def _wrap(self, text: str) -> list[str]:
+        return textwrap.wrap(
+            text,
+            self._width,
+            initial_indent=_INDENT,
+            subsequent_indent=_INDENT * 3,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
