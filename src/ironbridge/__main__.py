@@ -1,0 +1,5 @@
+"""`python -m ironbridge` is the command `ironbridge`."""
+
+from ironbridge.cli import main
+
+main()

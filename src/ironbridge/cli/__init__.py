@@ -1,0 +1,21 @@
+"""The command `ironbridge`: one file per command; each imports what it needs when it is called."""
+
+import sys
+from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with its exit code."""
+    from ironbridge.cli.app import app
+    from ironbridge.cli.output import harden, print_error
+    from ironbridge.errors import IronbridgeError, SetupError
+
+    harden()
+    try:
+        app(args=arguments, prog_name="ironbridge")
+    except SetupError as error:
+        print_error(error)
+        sys.exit(2)
+    except IronbridgeError as error:
+        print_error(error)
+        sys.exit(1)

@@ -1,0 +1,53 @@
+"""The index of commands."""
+
+from typing import Annotated
+
+import typer
+
+from ironbridge.cli.bench import bench
+from ironbridge.cli.draw import draw
+from ironbridge.cli.facts import facts
+from ironbridge.cli.games import games
+from ironbridge.cli.perft import perft
+from ironbridge.cli.play import play
+from ironbridge.cli.replay import replay
+from ironbridge.cli.rules import rules
+from ironbridge.cli.simulate import simulate
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (games, play, simulate, replay, draw, perft, rules, facts, bench):
+    app.command()(command)
+
+
+def version_text() -> str:
+    """Say which version runs, and whether it is compiled."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    from ironbridge.kernel.native import is_compiled
+
+    try:
+        number = version("ironbridge")
+    except PackageNotFoundError:
+        number = "unknown"
+    return f"ironbridge {number} ({'compiled' if is_compiled() else 'interpreted'})"
+
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        print(version_text())
+        raise typer.Exit
+
+
+@app.callback()
+def ironbridge(
+    _version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Say version and build."),
+    ] = False,
+) -> None:
+    """Play, replay and measure economic board games."""

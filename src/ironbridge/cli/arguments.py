@@ -1,0 +1,76 @@
+"""Arguments that several commands share, and how they are read."""
+
+from collections.abc import Iterable
+from typing import Annotated
+
+import typer
+
+from ironbridge.errors import SetupError
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.words import Json
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game; `ironbridge games` lists them.")]
+Seats = Annotated[int | None, typer.Option("--seats", "-n", help="How many seats.", show_default=False)]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "--options", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def find_game(text: str) -> Game:
+    """Give a game by its name or by the unambiguous beginning of one of its words."""
+    from ironbridge.games.registry import games, load
+
+    name = text.strip().lower().replace("_", "-").replace(" ", "-")
+    if name in games() or not name:
+        return load(name)
+    starting = [game for game in games() if game.startswith(name)]
+    within = [game for game in games() if f"-{name}" in game]
+    fitting = starting or within
+    return load(fitting[0] if len(fitting) == 1 else text)
+
+
+def read_options(texts: Iterable[str] | None) -> dict[str, Json]:
+    """Read `name=value` (several may be joined by commas); a bare name switches a flag on."""
+    chosen: dict[str, Json] = {}
+    for text in texts or ():
+        for item in text.split(","):
+            name, equals, value = item.partition("=")
+            if not name.strip() or (equals and not value.strip()):
+                raise SetupError(f'option "{item.strip()[:60]}" cannot be read', "it is written name=value")
+            chosen[name.strip()] = value.strip().lower() if equals else "true"
+    return chosen
+
+
+def read_seats(game: Game, seats: int | None, options: dict[str, Json], *, most: bool = False) -> int:
+    """Check a seat count, or choose the smallest (or largest) that the options allow."""
+    complete = game.read_options(options)
+    if seats is not None:
+        game.check_seats(seats, complete)
+        return seats
+    allowed = allowed_seats(game, options)
+    if not allowed:
+        game.check_seats(game.most_seats, complete)
+    usual = [count for count in allowed if count > 1] or allowed
+    return allowed[-1] if most else usual[0]
+
+
+def allowed_seats(game: Game, options: dict[str, Json]) -> list[int]:
+    """List the seat counts that the options allow."""
+    complete = game.read_options(options)
+    allowed = []
+    for count in range(game.fewest_seats, game.most_seats + 1):
+        try:
+            game.check_seats(count, complete)
+        except SetupError:
+            continue
+        allowed.append(count)
+    return allowed
+
+
+def options_text(options: dict[str, bool | int | str]) -> str:
+    """Write options as they are typed."""
+    return ",".join(f"{name}={str(value).lower()}" for name, value in options.items())

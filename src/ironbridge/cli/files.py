@@ -1,0 +1,55 @@
+"""Records in files: plain text, or JSON when the name or the content says so."""
+
+from pathlib import Path
+
+from ironbridge.errors import BrokenRecordError, RecordError
+from ironbridge.games.registry import load
+from ironbridge.kernel.reading import LARGEST_FILE, parse_json
+from ironbridge.kernel.record import Record
+from ironbridge.kernel.record_text import read_record, write_record
+
+
+def load_record(path: Path) -> Record:
+    """Read and replay the record in a file."""
+    text = _read(path)
+    if not text.lstrip().startswith("{"):
+        return read_record(text, load)
+    data = parse_json(text)
+    name = data.get("game") if isinstance(data, dict) else None
+    if not isinstance(name, str):
+        raise BrokenRecordError(f'"{path}" is not a record', "it names no game")
+    return Record.from_json(data, load(name))
+
+
+def _read(path: Path) -> str:
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise RecordError(f'"{path}" cannot be read', "the file is too large")
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise BrokenRecordError(f'"{path}" is not a record', "it is not UTF-8 text") from None
+    except (OSError, ValueError) as error:
+        raise RecordError(f'"{path}" cannot be read', _reason(error)) from None
+
+
+def save_record(record: Record, path: Path) -> None:
+    """Write a record into a file, as JSON if its name ends so."""
+    import json
+
+    if path.suffix == ".json":
+        text = json.dumps(record.to_json(), indent=1, ensure_ascii=False) + "\n"
+    else:
+        text = write_record(record)
+    write_text(path, text)
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file; what the system refuses becomes a `RecordError`."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise RecordError(f'"{path}" cannot be written', _reason(error)) from None
+
+
+def _reason(error: Exception) -> str:
+    return (getattr(error, "strerror", None) or str(error) or type(error).__name__).lower()

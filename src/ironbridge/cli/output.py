@@ -1,0 +1,65 @@
+"""What the commands print: errors, JSON, tables — plain enough to be understood without colour."""
+
+import json
+import re
+import shutil
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from ironbridge.errors import IronbridgeError
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+NARROWEST: Final = 60
+WIDEST: Final = 120
+
+
+def harden() -> None:
+    """Let characters the terminal cannot show be replaced instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def width() -> int:
+    """Tell how wide text may be."""
+    return min(max(shutil.get_terminal_size((80, 24)).columns, NARROWEST), WIDEST)
+
+
+def clean(text: str) -> str:
+    """Replace control characters, which files and players may hold, by question marks."""
+    return _CONTROL.sub("?", text)
+
+
+def print_error(error: IronbridgeError) -> None:
+    """Say what, why, which rule and a hint, on the error stream."""
+    print(f"error: {clean(str(error))}", file=sys.stderr)
+
+
+def print_json(data: object) -> None:
+    """Print plain values for a program."""
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def table(headings: Sequence[str], rows: Sequence[Sequence[object]], *, left: int = 1) -> "Table":
+    """Make a table whose first `left` columns hold words and the others numbers."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    for at, heading in enumerate(headings):
+        made.add_column(Text(heading), justify="left" if at < left else "right", overflow="fold")
+    for row in rows:
+        made.add_row(*(Text(clean(str(cell))) for cell in row))
+    return made
+
+
+def print_table(headings: Sequence[str], rows: Sequence[Sequence[object]], *, left: int = 1) -> None:
+    """Print a table."""
+    from rich.console import Console
+
+    Console(highlight=False, width=width()).print(table(headings, rows, left=left))

@@ -1,0 +1,163 @@
+"""`ironbridge play`: a match at the terminal."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ironbridge.cli.arguments import Options, Seats
+
+if TYPE_CHECKING:
+    from ironbridge.cli.terminal import Terminal
+    from ironbridge.kernel.game import Game
+    from ironbridge.kernel.words import Json
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Which game; asked if left out.")
+    ] = None,
+    *,
+    seats: Seats = None,
+    options: Options = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option("--bot", "-b", help="A bot for a seat: NAME takes the last free one, 2=NAME seat 2."),
+    ] = None,
+    name: Annotated[
+        list[str] | None, typer.Option("--name", help="What the people are called, in order of seats.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Equal seeds give equal draws.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    language: Annotated[str, typer.Option(help="The language of the texts.")] = "en",
+) -> None:
+    """Play at this terminal, alone, with others at the same screen, or with bots.
+
+    During play type `help`.
+    """
+    from ironbridge.cli.files import load_record
+    from ironbridge.cli.session import Session
+    from ironbridge.cli.terminal import Leave, Terminal
+    from ironbridge.kernel.match import Match
+    from ironbridge.kernel.record import Record
+
+    terminal = Terminal()
+    try:
+        if load is not None:
+            record = load_record(load)
+            bots = read_bot_seats(bot, record.seats)
+        else:
+            found = _find_or_ask(terminal, game)
+            chosen, count = _set_up(terminal, found, options, seats)
+            bots = read_bot_seats(bot, count) if bot is not None else _ask_bots(terminal, count, seats)
+            record = Record(found, count, chosen, _tags(name, bots, count))
+    except Leave:
+        return
+    Session(terminal, Match(record, seed), bots, seed=seed, language=language).run()
+
+
+def _find_or_ask(terminal: "Terminal", name: str | None) -> "Game":
+    from ironbridge.cli.arguments import find_game
+    from ironbridge.errors import SetupError
+    from ironbridge.games.registry import games, load
+
+    if name is not None:
+        return find_game(name)
+    terminal.say("Which game would you like to play?")
+    for number, each in enumerate(games(), start=1):
+        found = load(each)
+        title = found.catalogue("en").render(found.title)
+        terminal.say(f"  {number}. {title} ({found.fewest_seats}–{found.most_seats} seats)")
+    while True:
+        answer = terminal.ask("Number or name: ")
+        if answer.isdigit() and 0 < int(answer[:4]) <= len(games()):
+            return load(games()[int(answer) - 1])
+        try:
+            return find_game(answer)
+        except SetupError as error:
+            terminal.say(str(error))
+
+
+def _set_up(
+    terminal: "Terminal", game: "Game", texts: list[str] | None, seats: int | None
+) -> "tuple[dict[str, Json], int]":
+    """Read or ask for options and seats; somebody who gave the seats wants to be asked nothing more."""
+    from ironbridge.cli.arguments import allowed_seats, read_options, read_seats
+
+    chosen = read_options(texts)
+    game.read_options(chosen)
+    if seats is not None:
+        return chosen, read_seats(game, seats, chosen)
+    if texts is None and game.options:
+        chosen = _ask_options(terminal, game)
+    allowed = [str(count) for count in allowed_seats(game, chosen)]
+    if len(allowed) < 2:
+        return chosen, read_seats(game, None, chosen)
+    usual = str(read_seats(game, None, chosen))
+    return chosen, int(terminal.choose(f"How many seats ({allowed[0]}–{allowed[-1]})?", allowed, usual))
+
+
+def _ask_options(terminal: "Terminal", game: "Game") -> "dict[str, Json]":
+    from ironbridge.cli.arguments import read_options
+    from ironbridge.cli.games import game_lines
+    from ironbridge.errors import SetupError
+
+    while True:
+        answer = terminal.ask("Options (Enter for the usual game, ? to see them): ")
+        if answer == "?":
+            terminal.say("\n".join(game_lines(game)[1:]))
+            terminal.say("Write name=value; several with commas. The first value is the usual one.")
+            continue
+        try:
+            chosen = read_options([answer] if answer else [])
+            game.read_options(chosen)
+        except SetupError as error:
+            terminal.say(str(error))
+        else:
+            return chosen
+
+
+def _ask_bots(terminal: "Terminal", count: int, seats: int | None) -> dict[int, str]:
+    if seats is not None or count == 1:
+        return {}
+    numbers = [str(number) for number in range(count + 1)]
+    prompt = "How many of them are played by bots?"
+    return read_bot_seats(["random"] * int(terminal.choose(prompt, numbers, "0")), count)
+
+
+def read_bot_seats(texts: list[str] | None, count: int) -> dict[int, str]:
+    """Give bots their seats: `2=random` sits in seat 2, `random` in the last seat that is free."""
+    from ironbridge.bots.registry import check
+    from ironbridge.errors import SetupError
+
+    seated: dict[int, str] = {}
+    floating: list[str] = []
+    for text in texts or ():
+        number, equals, name = text.partition("=")
+        if not (equals and number.strip().isdigit()):
+            floating.append(text)
+            continue
+        seat = int(number.strip()[:9]) - 1
+        if not 0 <= seat < count or seat in seated:
+            raise SetupError(f'bot "{text[:60]}" has no seat', f"there are seats 1 to {count}, one bot each")
+        seated[seat] = name
+    free = [seat for seat in range(count) if seat not in seated]
+    if len(floating) > len(free):
+        raise SetupError(f"{len(texts or ())} bots for {count} seats", "each bot needs a seat")
+    for name in reversed(floating):
+        seated[free.pop()] = name
+    for name in seated.values():
+        check(name)
+    return seated
+
+
+def _tags(names: list[str] | None, bots: dict[int, str], count: int) -> dict[str, str]:
+    from ironbridge.errors import SetupError
+
+    people = [seat for seat in range(count) if seat not in bots]
+    given = names or []
+    if len(given) > len(people):
+        raise SetupError(f"{len(given)} names for {len(people)} people", "name each person once")
+    tags = {f"name.{seat}": name for seat, name in zip(people, given, strict=False)}
+    tags.update({f"name.{seat}": f"Seat {seat + 1} ({bot})" for seat, bot in bots.items()})
+    return dict(sorted(tags.items()))

@@ -1,0 +1,91 @@
+"""`ironbridge replay`: look at a recorded match, at any ply."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ironbridge.cli.arguments import AsJson
+
+if TYPE_CHECKING:
+    from ironbridge.kernel.log import Line
+    from ironbridge.kernel.record import Record
+
+LOG_LINES = 20
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as text or JSON.")],
+    *,
+    ply: Annotated[int | None, typer.Option(min=0, help="Which ply to show; the last by default.")] = None,
+    viewer: Annotated[
+        int | None, typer.Option("--seat", min=1, help="Whose view; without it, a spectator's.")
+    ] = None,
+    log: Annotated[int, typer.Option(min=0, help="How many lines of the log to show.")] = LOG_LINES,
+    language: Annotated[str, typer.Option(help="The language of the texts.")] = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Show the scene and the log of a recorded match at a ply."""
+    from ironbridge.cli.files import load_record
+    from ironbridge.cli.names import find_viewer
+    from ironbridge.cli.output import clean, print_json
+
+    record = load_record(file)
+    seat = find_viewer(viewer, record.seats)
+    at = len(record) if ply is None else ply
+    if as_json:
+        print_json(_data(record, at, seat))
+    else:
+        print(clean("\n".join(_lines(record, at, seat, log, language))))
+
+
+def _data(record: "Record", ply: int, viewer: int) -> dict[str, object]:
+    position = record.replay(ply)
+    return {
+        "game": record.game.name,
+        "seats": record.seats,
+        "options": record.options,
+        "tags": record.tags,
+        "ply": ply,
+        "plies": len(record),
+        "to_decide": position.to_decide,
+        "view": position.view(viewer).to_json(),
+        "result": position.result().to_json() if position.is_over else None,
+    }
+
+
+def _lines(record: "Record", ply: int, viewer: int, log: int, language: str) -> list[str]:
+    from ironbridge.cli.names import seat_names
+    from ironbridge.cli.output import width
+    from ironbridge.cli.result import result_lines
+    from ironbridge.scene.text import render_scene
+
+    game = record.game
+    catalogue = game.catalogue(language)
+    position = record.replay(ply)
+    view = position.view(viewer)
+    names = seat_names(record, catalogue)
+    lines = [f"{catalogue.render(game.title)}, {record.seats} seats, ply {ply} of {len(record)}"]
+    if log and ply:
+        told = last_lines(record, viewer, ply, log)
+        lines += [f"  {line.ply}: {catalogue.render(line.text)}" for line in told]
+    lines += ["", render_scene(game.scene(view), catalogue, width=width(), viewer=viewer), ""]
+    if position.is_over:
+        lines += result_lines(position.result(), catalogue, names)
+    else:
+        who = names[position.to_decide] if position.to_decide >= 0 else "chance"
+        lines.append(f"To decide: {who}: {catalogue.render(view.question())}")
+    return lines
+
+
+def last_lines(record: "Record", viewer: int, ply: int, wanted: int) -> "list[Line]":
+    """Tell the last lines before a ply without telling the whole match."""
+    from ironbridge.kernel.log import tell
+
+    span = max(wanted, 8)
+    while True:
+        first = max(ply - span, 0)
+        lines = tell(record, viewer, first=first, last=ply)
+        if len(lines) >= wanted or first == 0:
+            return lines[-wanted:]
+        span *= 2

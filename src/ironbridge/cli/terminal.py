@@ -1,0 +1,79 @@
+"""The terminal as a place to play: it says, asks, and can be passed on without betraying a hand."""
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+
+from ironbridge.cli.output import clean, width
+
+
+class Leave(Exception):
+    """The player closed the input or pressed Ctrl-C."""
+
+
+class Terminal:
+    """Reads lines from people and prints text for them."""
+
+    def __init__(self) -> None:
+        self._words: list[str] = []
+        _use_line_editor(self._complete)
+
+    @property
+    def width(self) -> int:
+        """How wide text may be."""
+        return width()
+
+    def say(self, text: str = "") -> None:
+        """Print text."""
+        print(clean(text), flush=True)
+
+    def ask(self, prompt: str) -> str:
+        """Ask for a line; raises `Leave` when there is none to come."""
+        try:
+            return input(clean(prompt)).strip()
+        except (EOFError, KeyboardInterrupt):
+            print(flush=True)
+            raise Leave from None
+        except UnicodeDecodeError:
+            return "?"
+
+    def confirm(self, question: str) -> bool:
+        """Ask a question that only a clear yes answers with yes."""
+        return self.ask(f"{question} [y/N] ").lower() in ("y", "yes")
+
+    def choose(self, prompt: str, answers: Sequence[str], usual: str = "") -> str:
+        """Ask until one of the answers is given; Enter takes the usual one."""
+        while True:
+            given = self.ask(f"{prompt} [{usual}] " if usual else f"{prompt} ")
+            if not given and usual:
+                return usual
+            if given in answers:
+                return given
+            self.say(f"Please answer with one of: {', '.join(answers)}.")
+
+    def suggest(self, words: Iterable[str]) -> None:
+        """Offer these lines to the Tab key."""
+        self._words = sorted(words)
+
+    def clear(self) -> None:
+        """Wipe the screen and what can be scrolled back to."""
+        if sys.stdout.isatty():
+            print("\033[2J\033[3J\033[H", end="", flush=True)
+        else:
+            print("\n" * 3, flush=True)
+
+    def _complete(self, beginning: str, at: int) -> str | None:
+        fitting = [word for word in self._words if word.startswith(beginning.lower())]
+        return fitting[at] if at < len(fitting) else None
+
+
+def _use_line_editor(complete: Callable[[str, int], str | None]) -> None:
+    """Use line editing with history and completion where Python has it."""
+    if not sys.stdin.isatty():
+        return
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.set_completer_delims("")
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")
