@@ -1,0 +1,152 @@
+"""The log of what happens without a decision: throws, goods, food, disasters, new turns, the end.
+
+It repeats the steps on a copy of the position before the entry and tells what each of them changed.
+"""
+
+from typing import Final
+
+from ironbridge.games.roll_through_the_ages.facts import FACTS
+from ironbridge.games.roll_through_the_ages.flow import next_die
+from ironbridge.games.roll_through_the_ages.harvest import (
+    collect_food,
+    collect_goods,
+    feed,
+    food_due,
+    goods_due,
+    skulls,
+    strike,
+)
+from ironbridge.games.roll_through_the_ages.position import (
+    CHOOSING,
+    DISASTERS,
+    END_NAMES,
+    FOOD,
+    LEADING,
+    OVER,
+    PEGS,
+    PRESERVING,
+    ROLLING,
+    SHEET,
+    SMITHING,
+    SPEARHEADS,
+    THROWING,
+    WOOD,
+    Ages,
+)
+from ironbridge.games.roll_through_the_ages.reach import goods, peg
+from ironbridge.games.roll_through_the_ages.words import by_seat, faces, line, seat_text, units_text
+from ironbridge.kernel.log import Line
+
+_THROWS: Final = (THROWING, PRESERVING, ROLLING, LEADING)
+
+
+def tell(before: Ages, argument: int, after: Ages) -> list[Line]:
+    """Tell the automatic steps that an entry set off."""
+    trial = before.copy()
+    assert isinstance(trial, Ages)
+    lines: list[Line] = []
+    if before.phase == THROWING:
+        trial.dice[next_die(trial.again)] = argument
+        trial.again &= trial.again - 1
+        if not trial.again:
+            lines.append(_rolled(trial))
+    if before.phase in _THROWS and _is_past(before, after, _THROWS):
+        lines += _goods(trial)
+    if before.phase in (*_THROWS, CHOOSING) and _is_past(before, after, (*_THROWS, CHOOSING)):
+        lines += _food(trial, argument if before.phase == CHOOSING else 0)
+    steps = (*_THROWS, CHOOSING, SMITHING)
+    if before.phase in steps and _is_past(before, after, steps):
+        lines += _disaster(trial, argument if before.phase == SMITHING else 0)
+    return lines + _turns(before, after)
+
+
+def _is_past(before: Ages, after: Ages, phases: tuple[int, ...]) -> bool:
+    return after.turn != before.turn or after.phase not in phases
+
+
+def _rolled(trial: Ages) -> Line:
+    values = by_seat(trial.active)
+    values["dice"] = faces(trial.dice)
+    values["throw"] = trial.throws
+    key = "log.led" if trial.led else "log.rolled"
+    return line(trial.active, key, values, "RA-ROLL-3", "dice:keep")
+
+
+def _goods(trial: Ages) -> list[Line]:
+    if not goods_due(trial):
+        return []
+    seat = trial.active
+    before = [peg(trial, seat, row) for row in range(PEGS)]
+    collect_goods(trial)
+    bundle = 0
+    for row in range(WOOD, PEGS):
+        bundle |= (peg(trial, seat, row) - before[row]) << (4 * row)
+    values = by_seat(seat)
+    values["goods"] = units_text(bundle)
+    return [line(seat, "log.goods", values, "RA-GOODS-2")]
+
+
+def _food(trial: Ages, as_food: int) -> list[Line]:
+    seat = trial.active
+    values = by_seat(seat)
+    values["gained"] = food_due(trial, as_food)
+    collect_food(trial, as_food)
+    marked = peg(trial, seat, DISASTERS)
+    feed(trial)
+    values["cities"] = len(trial.dice)
+    values["food"] = peg(trial, seat, FOOD)
+    lines = [line(seat, "log.food", values, "RA-FEED-1", "peg:food")]
+    if peg(trial, seat, DISASTERS) > marked:
+        values["points"] = peg(trial, seat, DISASTERS) - marked
+        lines.append(line(seat, "log.famine", values, "RA-FEED-3", "disasters"))
+    return lines
+
+
+def _disaster(trial: Ages, spent: int) -> list[Line]:
+    count = skulls(trial)
+    if count < FACTS.drought_skulls:
+        return []
+    spearheads = spent if trial.setup.spearheads_spent else peg(trial, trial.active, SPEARHEADS)
+    marked = [peg(trial, seat, DISASTERS) for seat in range(trial.seats)]
+    held = [goods(trial, seat) for seat in range(trial.seats)]
+    trial.sheets[trial.active * SHEET + SPEARHEADS] -= spent
+    strike(trial, spearheads)
+    kind, rule = _kind(count)
+    values = by_seat(trial.active)
+    values["skulls"] = count
+    lines = [line(trial.active, f"log.{kind}", values, rule, "disasters")]
+    for seat in range(trial.seats):
+        values["who"] = seat_text(seat)
+        values["points"] = peg(trial, seat, DISASTERS) - marked[seat]
+        if values["points"]:
+            lines.append(line(seat, "log.points_lost", values, "RA-DIS-9", "disasters"))
+        values["goods"] = held[seat] - goods(trial, seat) - (spent if seat == trial.active else 0)
+        if values["goods"]:
+            lines.append(line(seat, "log.goods_lost", values, rule))
+    if len(lines) == 1:
+        lines.append(line(trial.active, "log.nobody_hurt", values, "RA-RULING-24"))
+    return lines
+
+
+def _kind(count: int) -> tuple[str, str]:
+    if count == FACTS.drought_skulls:
+        return "drought", "RA-DIS-2"
+    if count == FACTS.pestilence_skulls:
+        return "pestilence", "RA-DIS-3"
+    if count == FACTS.invasion_skulls:
+        return "invasion", "RA-DIS-4"
+    return "revolt", "RA-DIS-5"
+
+
+def _turns(before: Ages, after: Ages) -> list[Line]:
+    lines: list[Line] = []
+    if after.end != before.end and after.phase != OVER:
+        values = by_seat(before.active)
+        lines.append(line(before.active, f"log.end_near.{END_NAMES[after.end]}", values, "RA-END-3"))
+    if after.phase == OVER and before.phase != OVER:
+        lines.append(line(before.active, "log.end", {}, "RA-END-3"))
+    elif after.turn != before.turn:
+        values = by_seat(after.active)
+        values["round"] = after.round
+        lines.append(line(after.active, "log.turn", values, "RA-TURN-1"))
+    return lines

@@ -1,0 +1,332 @@
+"""Who decides next: the steps of a turn, the turns of a round, the rounds of a match.
+
+Implements RA-TURN-1…4, LB-TURN-1, RA-ROLL-2…9 as far as they order the throws, and RA-END-1…4. Every step
+asks its question if there is a real one and otherwise runs on to the next step.
+"""
+
+from ironbridge.games.roll_through_the_ages.facts import FACTS
+from ironbridge.games.roll_through_the_ages.harvest import (
+    choice_dice,
+    coins_due,
+    collect_food,
+    collect_goods,
+    feed,
+    strike,
+    wants_spearheads,
+    workers_due,
+)
+from ironbridge.games.roll_through_the_ages.position import (
+    BUILDING,
+    BUYING,
+    BY_DEVELOPMENTS,
+    BY_MONUMENTS,
+    BY_ROUNDS,
+    CHOOSING,
+    CUTTING,
+    DEVELOPMENTS,
+    DISCARDING,
+    FOOD,
+    GOES_ON,
+    LAUNCHING,
+    LEADING,
+    NO_FACE,
+    NOTHING,
+    OVER,
+    PEGS,
+    POTTERY,
+    PRESERVING,
+    ROLLING,
+    SHEET,
+    SHIPS,
+    SMITHING,
+    SPEARHEADS,
+    STARTS_MOVE,
+    STONE,
+    THROWING,
+    TRADING,
+    WOOD,
+    Ages,
+)
+from ironbridge.games.roll_through_the_ages.reach import (
+    can_build_any,
+    can_buy_any,
+    can_swap_any,
+    can_trade_any,
+    cities,
+    goods,
+    owns,
+    peg,
+    ships_possible,
+)
+from ironbridge.games.roll_through_the_ages.setup import CARAVANS, ENGINEERING, LEADERSHIP, PRESERVATION
+from ironbridge.kernel.words import CHANCE, NOBODY
+
+
+def ask(position: Ages, phase: int) -> None:
+    """Put a phase's question to the active seat."""
+    position.phase = phase
+    position.to_decide = position.active
+    if STARTS_MOVE[phase]:
+        position.move += 1
+
+
+# Step 1: the throws.
+
+
+def begin_turn(position: Ages) -> None:
+    """Begin the active seat's turn: a die for each completed city (RA-ROLL-2)."""
+    position.turn += 1
+    position.throws = 0
+    position.again = 0
+    position.led = False
+    position.workers = 0
+    position.coins = 0
+    position.swaps = 0
+    position.proposals = 0
+    position.dice = [NO_FACE] * cities(position, position.active)
+    if can_preserve(position):
+        ask(position, PRESERVING)
+    else:
+        throw_all(position)
+
+
+def can_preserve(position: Ages) -> bool:
+    """Tell whether pottery can double the stored food before the throw (LB-PRES-1, RA-RULING-9)."""
+    seat = position.active
+    return (
+        owns(position, seat, PRESERVATION)
+        and peg(position, seat, POTTERY) >= FACTS.preservation_pottery
+        and 0 < peg(position, seat, FOOD) < FACTS.food_most
+    )
+
+
+def throw_all(position: Ages) -> None:
+    """Throw every die (RA-ROLL-3)."""
+    position.again = (1 << len(position.dice)) - 1
+    throw(position)
+
+
+def throw(position: Ages) -> None:
+    """Let chance throw the chosen dice."""
+    position.throws += 1
+    wait_for_dice(position)
+
+
+def wait_for_dice(position: Ages) -> None:
+    """Let chance name a face for each chosen die."""
+    position.phase = THROWING
+    position.to_decide = CHANCE
+
+
+def land(position: Ages, face: int) -> None:
+    """Put the next thrown die on the table; after the last one the seat goes on."""
+    die = next_die(position.again)
+    position.dice[die] = face
+    position.again &= position.again - 1
+    if position.again:
+        return
+    if not position.led and position.throws < FACTS.most_throws and loose_faces(position):
+        ask(position, ROLLING)
+    else:
+        stop_throwing(position)
+
+
+def next_die(dice: int) -> int:
+    """Give the lowest place in a bitmask of dice."""
+    die = 0
+    while not (dice >> die) & 1:
+        die += 1
+    return die
+
+
+def loose_faces(position: Ages) -> int:
+    """Give the faces of dice that may be thrown again and are not chosen yet (RA-ROLL-6, RA-SOLO-6)."""
+    faces = 0
+    locked = position.setup.skulls_locked
+    for die in range(len(position.dice)):
+        face = position.dice[die]
+        if (position.again >> die) & 1 or (locked and FACTS.face_skulls[face]):
+            continue
+        faces |= 1 << face
+    return faces
+
+
+def stop_throwing(position: Ages) -> None:
+    """End the normal throws: Leadership may follow (RA-EFF-LEAD, RA-RULING-4)."""
+    if not position.led and owns(position, position.active, LEADERSHIP):
+        ask(position, LEADING)
+    else:
+        collect(position)
+
+
+# Steps 2 to 5: goods, food, feeding, disasters.
+
+
+def collect(position: Ages) -> None:
+    """Collect goods and ask what the choice dice give."""
+    collect_goods(position)
+    position.coins = coins_due(position)
+    if choice_dice(position):
+        ask(position, CHOOSING)
+    else:
+        choose_food(position, 0)
+
+
+def choose_food(position: Ages, as_food: int) -> None:
+    """Collect food and workers, feed the cities, and face the disaster."""
+    collect_food(position, as_food)
+    position.workers = workers_due(position, as_food)
+    feed(position)
+    if wants_spearheads(position):
+        ask(position, SMITHING)
+    else:
+        spent = position.setup.spearheads_spent
+        suffer(position, 0 if spent else peg(position, position.active, SPEARHEADS))
+
+
+def suffer(position: Ages, spearheads: int) -> None:
+    """Resolve the disaster; then trade (base variant) or build."""
+    strike(position, spearheads)
+    if position.setup.late:
+        begin_building(position)
+    else:
+        trade_on(position)
+
+
+# Steps 6 to 8, and trading: in the base variant before building, in The Late Bronze Age after it.
+
+
+def trade_on(position: Ages) -> None:
+    """Ask for the next trade or swap, as long as one is possible."""
+    position.partner = NOTHING
+    position.given = 0
+    position.taken = 0
+    if can_trade_any(position) or can_swap_any(position, position.active):
+        ask(position, TRADING)
+    else:
+        end_trading(position)
+
+
+def end_trading(position: Ages) -> None:
+    """Go on to the step after trading (RA-TRADE-1, LB-TRADE-1)."""
+    if position.setup.late:
+        begin_buying(position)
+    else:
+        begin_building(position)
+
+
+def begin_building(position: Ages) -> None:
+    """Ask how many stones become workers (RA-EFF-ENG), or go on."""
+    seat = position.active
+    if owns(position, seat, ENGINEERING) and peg(position, seat, STONE) and can_build_any(position, seat):
+        ask(position, CUTTING)
+    else:
+        build_on(position)
+
+
+def build_on(position: Ages) -> None:
+    """Ask for the next project, as long as there are workers and boxes."""
+    position.project = NOTHING
+    if position.workers and can_build_any(position, position.active):
+        ask(position, BUILDING)
+    else:
+        end_building(position)
+
+
+def end_building(position: Ages) -> None:
+    """Send the remaining workers home (RA-BUILD-12) and ask about ships."""
+    position.workers = 0
+    if ships_possible(position, position.active):
+        ask(position, LAUNCHING)
+    else:
+        end_launching(position)
+
+
+def end_launching(position: Ages) -> None:
+    """Go on to the step after building."""
+    if position.setup.late:
+        position.swaps = peg(position, position.active, SHIPS) * FACTS.swaps_per_ship
+        trade_on(position)
+    else:
+        begin_buying(position)
+
+
+def begin_buying(position: Ages) -> None:
+    """Ask for a development if one can be paid."""
+    position.swaps = 0
+    if can_buy_any(position, position.active):
+        ask(position, BUYING)
+    else:
+        end_buying(position)
+
+
+def end_buying(position: Ages) -> None:
+    """Let the unused coins go (RA-DEV-3) and check the goods limit."""
+    position.coins = 0
+    position.development = NOTHING
+    position.paid = 0
+    if must_discard(position):
+        ask(position, DISCARDING)
+        discard_forced(position)
+    else:
+        end_turn(position)
+
+
+def must_discard(position: Ages) -> bool:
+    """Tell whether the active seat holds too many goods (RA-DISC-1, RA-DISC-3)."""
+    seat = position.active
+    return goods(position, seat) > FACTS.goods_kept and not owns(position, seat, CARAVANS)
+
+
+def discard_forced(position: Ages) -> None:
+    """Discard without asking when all goods are of one kind."""
+    start = position.active * SHEET
+    only = NOTHING
+    for row in range(WOOD, PEGS):
+        if position.sheets[start + row]:
+            if only != NOTHING:
+                return
+            only = row
+    position.sheets[start + only] = FACTS.goods_kept
+    end_turn(position)
+
+
+# Turns, rounds, the end.
+
+
+def end_turn(position: Ages) -> None:
+    """Pass the dice on; the round is completed before anything ends (RA-END-3, RA-END-4)."""
+    note_end(position)
+    position.active += 1
+    if position.active == position.seats:
+        position.active = 0
+        if position.end == GOES_ON and position.round >= position.setup.last_round:
+            position.end = BY_ROUNDS
+        if position.end != GOES_ON:
+            finish(position)
+            return
+        position.round += 1
+    begin_turn(position)
+
+
+def note_end(position: Ages) -> None:
+    """Note whether the turn just played brings the end (RA-END-1, RA-END-2, LB-END-1)."""
+    if position.end != GOES_ON or position.setup.solo:
+        return
+    owned = position.sheets[position.active * SHEET + DEVELOPMENTS]
+    count = 0
+    while owned:
+        owned &= owned - 1
+        count += 1
+    if count >= position.setup.developments_to_end:
+        position.end = BY_DEVELOPMENTS
+    elif position.claimed == position.setup.monuments:
+        position.end = BY_MONUMENTS
+
+
+def finish(position: Ages) -> None:
+    """End the match."""
+    position.active = position.seats - 1
+    position.phase = OVER
+    position.to_decide = NOBODY
+    position.dice = []

@@ -1,0 +1,86 @@
+"""Assembly: name, seats, options, tables, and how a match begins."""
+
+from typing import Final
+
+from ironbridge.errors import SetupError
+from ironbridge.games.roll_through_the_ages.actions import OUTCOMES, TABLE
+from ironbridge.games.roll_through_the_ages.facts import FACTS, FOLDER
+from ironbridge.games.roll_through_the_ages.flow import begin_turn
+from ironbridge.games.roll_through_the_ages.play import AgesPosition, story_of
+from ironbridge.games.roll_through_the_ages.position import Ages, first_sheets
+from ironbridge.games.roll_through_the_ages.reading import read_position
+from ironbridge.games.roll_through_the_ages.scene import draw
+from ironbridge.games.roll_through_the_ages.setup import Setup
+from ironbridge.kernel.game import Game, Option
+from ironbridge.kernel.log import Line
+from ironbridge.kernel.scene import Scene
+from ironbridge.kernel.view import View
+
+NAME: Final = "roll-through-the-ages"
+_LONGEST_TURN: Final = 400
+"""No turn has more plies: at most 22 dice, 18 choices of dice, and in each of a few deals every peg."""
+_OPTION_RULES: Final = {
+    "religion_base_vp": "RA-DEV-8",
+    "smithing_spearheads": "RA-RULING-7",
+    "religion_shields_from_reflected_revolt": "RA-RULING-6",
+    "max_ships": "RA-RULING-8",
+    "solo_lba_turns": "RA-RULING-16",
+    "solo_skull_reroll": "RA-SOLO-6",
+    "unspent_workers_allowed": "RA-RULING-14",
+    "trade_requires_both_give": "RA-RULING-17",
+}
+
+
+class AgesGame(Game):
+    """Roll Through the Ages: The Bronze Age, with solo game, trading and The Late Bronze Age."""
+
+    def __init__(self) -> None:
+        super().__init__(NAME, FOLDER)
+        self.fewest_seats = FACTS.fewest_seats
+        self.most_seats = FACTS.most_seats
+        self.rules_version = 1
+        self.flow_rule = "RA-TURN-2"
+        self.actions = TABLE
+        self.chance = OUTCOMES
+        self.longest_match = FACTS.last_round * FACTS.most_seats * _LONGEST_TURN
+        self.options = (
+            Option("late_bronze_age", (False, True), "LB-GEN-1"),
+            Option("trading", ("printed", True, False), "RA-RULING-39"),
+            *(
+                Option(option.name, (option.default, option.alternative), _OPTION_RULES[option.name])
+                for option in FACTS.options
+            ),
+        )
+
+    def check_seats(self, seats: int, options: dict[str, bool | int | str]) -> None:
+        """Refuse seat counts the box does not serve, and trading alone (RA-SOLO-8)."""
+        super().check_seats(seats, options)
+        if seats == 1 and options["trading"] is True:
+            raise SetupError("trading cannot be played alone", "there is no partner", rule="RA-SOLO-8")
+
+    def first_position(self, seats: int, options: dict[str, bool | int | str]) -> AgesPosition:
+        """Set up boards and sheets; seat 0 begins (RA-SETUP-4)."""
+        position = AgesPosition(self, Setup(seats, options), first_sheets(seats), [])
+        begin_turn(position)
+        return position
+
+    def position_from_json(self, data: object) -> AgesPosition:
+        """Read a described position."""
+        return read_position(self, data)
+
+    def story(self, before: View, answer: int | None, after: View) -> list[Line]:
+        """Tell what an entry did; nothing is ever hidden."""
+        assert isinstance(before.position, Ages), "the view is of this game"
+        assert isinstance(after.position, Ages), "the view is of this game"
+        assert answer is not None, "nothing is hidden in this game"
+        return story_of(before.position, answer, after.position)
+
+    def scene(self, view: View) -> Scene:
+        """Describe a view for drawing."""
+        assert isinstance(view.position, Ages), "the view is of this game"
+        return draw(view.position, view.viewer)
+
+
+def build() -> Game:
+    """Make the game."""
+    return AgesGame()

@@ -1,0 +1,203 @@
+"""What the final dice bring, without any decision: goods, food, feeding and disasters (steps 2 to 5).
+
+Implements RA-GOODS-1…9, RA-FOOD-1…5, RA-FEED-1…4, RA-DIS-1…10 and the developments that act here.
+"""
+
+from ironbridge.games.roll_through_the_ages.facts import FACTS
+from ironbridge.games.roll_through_the_ages.position import (
+    DISASTERS,
+    FINISHED,
+    FOOD,
+    GREAT_WALL,
+    PEGS,
+    SHEET,
+    SPEARHEADS,
+    STONE,
+    WOOD,
+    Ages,
+)
+from ironbridge.games.roll_through_the_ages.reach import has_room, owns, peg
+from ironbridge.games.roll_through_the_ages.setup import (
+    AGRICULTURE,
+    COINAGE,
+    IRRIGATION,
+    MASONRY,
+    MEDICINE,
+    QUARRYING,
+    RELIGION,
+    SMITHING,
+)
+
+
+def goods_due(position: Ages) -> int:
+    """Count the goods on the dice (RA-GOODS-1)."""
+    total = 0
+    for face in position.dice:
+        total += FACTS.face_goods[face]
+    return total
+
+
+def skulls(position: Ages) -> int:
+    """Count the skulls on the dice (RA-DIS-1)."""
+    total = 0
+    for face in position.dice:
+        total += FACTS.face_skulls[face]
+    return total
+
+
+def choice_dice(position: Ages) -> int:
+    """Count the dice that give food or workers (RA-FOOD-2)."""
+    total = 0
+    for face in position.dice:
+        if FACTS.face_is_choice[face]:
+            total += 1
+    return total
+
+
+def coins_due(position: Ages) -> int:
+    """Count the coins on the dice (RA-DEV-3, RA-EFF-COIN)."""
+    total = 0
+    coinage = owns(position, position.active, COINAGE)
+    for face in position.dice:
+        if FACTS.face_coins[face]:
+            total += FACTS.coinage_coins if coinage else FACTS.face_coins[face]
+    return total
+
+
+def food_due(position: Ages, as_food: int) -> int:
+    """Count the food the dice give when so many choice dice are taken as food (RA-EFF-AGR)."""
+    extra = FACTS.extra_food if owns(position, position.active, AGRICULTURE) else 0
+    total = 0
+    left = as_food
+    for face in position.dice:
+        if FACTS.face_is_choice[face]:
+            if left == 0:
+                continue
+            left -= 1
+        if FACTS.face_food[face]:
+            total += FACTS.face_food[face] + extra
+    return total
+
+
+def workers_due(position: Ages, as_food: int) -> int:
+    """Count the workers the dice give when so many choice dice are taken as food (RA-EFF-MAS)."""
+    extra = FACTS.extra_workers if owns(position, position.active, MASONRY) else 0
+    total = 0
+    skip = as_food
+    for face in position.dice:
+        if FACTS.face_is_choice[face] and skip > 0:
+            skip -= 1
+        elif FACTS.face_workers[face]:
+            total += FACTS.face_workers[face] + extra
+    return total
+
+
+def add_peg(position: Ages, seat: int, row: int) -> None:
+    """Advance a peg by one; a unit for a full row is lost (RA-GOODS-6)."""
+    if has_room(position, seat, row):
+        position.sheets[seat * SHEET + row] += 1
+
+
+def collect_goods(position: Ages) -> None:
+    """Hand out the goods in the order of the rows, from wood on (RA-GOODS-2…4, RA-EFF-QUA)."""
+    seat = position.active
+    due = goods_due(position)
+    row = WOOD
+    for _ in range(due):
+        add_peg(position, seat, row)
+        row = row + 1 if row + 1 < PEGS else WOOD
+    # RA-RULING-11: a stone is due from the second good on, also when its row was full.
+    if due > STONE - WOOD and owns(position, seat, QUARRYING):
+        for _ in range(FACTS.extra_stone):
+            add_peg(position, seat, STONE)
+
+
+def collect_food(position: Ages, as_food: int) -> None:
+    """Store the food; what exceeds the board is lost before feeding (RA-FOOD-4, RA-RULING-25)."""
+    at = position.active * SHEET + FOOD
+    position.sheets[at] = min(position.sheets[at] + food_due(position, as_food), FACTS.food_most)
+
+
+def feed(position: Ages) -> None:
+    """Feed the cities that threw the dice; each unfed one is a disaster point (RA-FEED-1…4)."""
+    start = position.active * SHEET
+    needed = len(position.dice) * FACTS.food_per_city
+    fed = min(needed, position.sheets[start + FOOD])
+    position.sheets[start + FOOD] -= fed
+    position.sheets[start + DISASTERS] += (needed - fed) * FACTS.famine_points
+
+
+def wants_spearheads(position: Ages) -> bool:
+    """Tell whether the seat must say how many spearheads it spends on an invasion (RA-RULING-7)."""
+    seat = position.active
+    return (
+        position.setup.spearheads_spent
+        and owns(position, seat, SMITHING)
+        and peg(position, seat, SPEARHEADS) > 0
+        and skulls(position) == FACTS.invasion_skulls
+        and _any_without_wall(position)
+    )
+
+
+def strike(position: Ages, spearheads: int) -> None:
+    """Let the one disaster of the exact skull count happen (RA-DIS-1…8); spearheads serve Smithing."""
+    count = skulls(position)
+    if count == FACTS.drought_skulls:
+        if not owns(position, position.active, IRRIGATION):
+            _mark(position, position.active, FACTS.drought_points)
+    elif count == FACTS.pestilence_skulls:
+        _pestilence(position)
+    elif count == FACTS.invasion_skulls:
+        _invasion(position, spearheads)
+    elif count >= FACTS.revolt_skulls:
+        _revolt(position)
+
+
+def _pestilence(position: Ages) -> None:
+    for seat in range(position.seats):
+        # RA-SOLO-4: alone, one is struck oneself.
+        struck = seat != position.active or position.setup.solo
+        if struck and not owns(position, seat, MEDICINE):
+            _mark(position, seat, FACTS.pestilence_points)
+
+
+def _invasion(position: Ages, spearheads: int) -> None:
+    active = position.active
+    if not owns(position, active, SMITHING):
+        if not _has_wall(position, active):
+            _mark(position, active, FACTS.invasion_points)
+        return
+    # LB-SMITH-1…3: the owner loses nothing, the others are struck instead.
+    points = FACTS.smithing_loss + FACTS.smithing_per_spearhead * spearheads
+    for seat in range(position.seats):
+        if seat != active and not _has_wall(position, seat):
+            _mark(position, seat, points)
+
+
+def _revolt(position: Ages) -> None:
+    active = position.active
+    if not owns(position, active, RELIGION):
+        _lose_goods(position, active)
+        return
+    # RA-DIS-6: reflected on everyone whom Religion does not shield.
+    for seat in range(position.seats):
+        shielded = position.setup.religion_shields and owns(position, seat, RELIGION)
+        if seat != active and not shielded:
+            _lose_goods(position, seat)
+
+
+def _mark(position: Ages, seat: int, points: int) -> None:
+    position.sheets[seat * SHEET + DISASTERS] += points
+
+
+def _lose_goods(position: Ages, seat: int) -> None:
+    for row in range(WOOD, PEGS):
+        position.sheets[seat * SHEET + row] = 0
+
+
+def _has_wall(position: Ages, seat: int) -> bool:
+    return (position.sheets[seat * SHEET + FINISHED] >> GREAT_WALL) & 1 == 1
+
+
+def _any_without_wall(position: Ages) -> bool:
+    return any(seat != position.active and not _has_wall(position, seat) for seat in range(position.seats))

@@ -1,0 +1,1 @@
+"""What a seat decides: one kind of move per file."""

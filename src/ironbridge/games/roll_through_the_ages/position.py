@@ -1,0 +1,176 @@
+"""The data of a position and `copy()`; no rule.
+
+Every seat's board and score sheet is a stretch of one flat list: `sheets[seat * SHEET + FOOD]`. What only
+the present turn needs stands beside it in plain numbers.
+"""
+
+from typing import Final
+
+from ironbridge.games.roll_through_the_ages.facts import FACTS
+from ironbridge.games.roll_through_the_ages.setup import Setup
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.position import Position
+
+# One seat's stretch of `sheets`: the pegs first, in the order of the board.
+FOOD: Final = 0
+WOOD: Final = 1
+STONE: Final = 2
+POTTERY: Final = 3
+CLOTH: Final = 4
+SPEARHEADS: Final = 5
+PEGS: Final = 6
+"""How many pegs a board has; the goods are `WOOD … PEGS - 1`."""
+SHIPS: Final = 6
+DISASTERS: Final = 7
+DEVELOPMENTS: Final = 8
+"""A bitmask of what the seat owns."""
+FINISHED: Final = 9
+"""A bitmask of the seat's finished projects."""
+FINISHED_FIRST: Final = 10
+"""A bitmask of the monuments the seat finished before everyone else."""
+BOXES: Final = 11
+"""The first of the filled boxes per project: cities, then monuments."""
+CITIES: Final = 4
+"""How many cities can be built; project ids below it are cities."""
+PROJECTS: Final = 11
+SHEET: Final = 22
+"""The length of one seat's stretch."""
+
+GREAT_WALL: Final = 9
+"""The project that protects from invasion."""
+
+# The phases: what is being decided.
+THROWING: Final = 0
+PRESERVING: Final = 1
+ROLLING: Final = 2
+LEADING: Final = 3
+CHOOSING: Final = 4
+SMITHING: Final = 5
+TRADING: Final = 6
+DEALING: Final = 7
+ANSWERING: Final = 8
+CUTTING: Final = 9
+BUILDING: Final = 10
+STAFFING: Final = 11
+LAUNCHING: Final = 12
+BUYING: Final = 13
+PAYING: Final = 14
+DISCARDING: Final = 15
+OVER: Final = 16
+PHASE_NAMES: Final = (
+    "throw", "preserve", "roll", "lead", "choose", "smith", "trade", "deal", "answer", "cut", "build",
+    "staff", "launch", "buy", "pay", "discard", "over",
+)  # fmt: skip
+STARTS_MOVE: Final = (
+    False, True, True, True, True, True, True, False, False, True, True,
+    False, True, True, False, True, False,
+)  # fmt: skip
+"""Whether asking a phase's question begins a new move."""
+
+NO_FACE: Final = -1
+"""A die that was not thrown yet this turn."""
+NOTHING: Final = -1
+"""No seat, project or development is meant."""
+
+# Why a match ended.
+GOES_ON: Final = 0
+BY_DEVELOPMENTS: Final = 1
+BY_MONUMENTS: Final = 2
+BY_ROUNDS: Final = 3
+END_NAMES: Final = ("goes_on", "developments", "monuments", "rounds")
+
+
+class Ages(Position):
+    """The boards and sheets of all seats, and where in its turn the active seat is."""
+
+    setup: Setup
+    sheets: list[int]
+    dice: list[int]
+    """The face of each die, or `NO_FACE`."""
+    phase: int
+    active: int
+    """The seat whose turn it is; somebody else decides only when a deal is answered."""
+    round: int
+    throws: int
+    """Throws begun this turn."""
+    again: int
+    """The dice that are (to be) thrown, as a bitmask of their places."""
+    led: bool
+    """Whether Leadership was used this turn."""
+    claimed: int
+    """The monuments that somebody finished, as a bitmask."""
+    workers: int
+    coins: int
+    project: int
+    """What the workers are being sent to, while that is decided."""
+    development: int
+    """What is being bought, while its payment is decided."""
+    paid: int
+    """The goods rows already handed in for it, as a bitmask of pegs."""
+    swaps: int
+    """Ship swaps left this turn."""
+    proposals: int
+    """Deals proposed this turn."""
+    partner: int
+    given: int
+    """What the active seat offers in a deal: four bits for each peg."""
+    taken: int
+    """What it asks for."""
+    end: int
+    """What brings the match to its end when the round is over, or `GOES_ON`."""
+
+    def __init__(self, game: Game, setup: Setup, sheets: list[int], dice: list[int]) -> None:
+        super().__init__(game, setup.seats)
+        self.setup = setup
+        self.sheets = sheets
+        self.dice = dice
+        self.phase = THROWING
+        self.active = 0
+        self.round = 1
+        self.throws = 0
+        self.again = 0
+        self.led = False
+        self.claimed = 0
+        self.workers = 0
+        self.coins = 0
+        self.project = NOTHING
+        self.development = NOTHING
+        self.paid = 0
+        self.swaps = 0
+        self.proposals = 0
+        self.partner = NOTHING
+        self.given = 0
+        self.taken = 0
+        self.end = GOES_ON
+
+    def copy_to(self, other: "Ages") -> None:
+        """Give another position, made from copies of the lists, everything else."""
+        other.ply = self.ply
+        other.to_decide = self.to_decide
+        other.turn = self.turn
+        other.move = self.move
+        other.phase = self.phase
+        other.active = self.active
+        other.round = self.round
+        other.throws = self.throws
+        other.again = self.again
+        other.led = self.led
+        other.claimed = self.claimed
+        other.workers = self.workers
+        other.coins = self.coins
+        other.project = self.project
+        other.development = self.development
+        other.paid = self.paid
+        other.swaps = self.swaps
+        other.proposals = self.proposals
+        other.partner = self.partner
+        other.given = self.given
+        other.taken = self.taken
+        other.end = self.end
+
+
+def first_sheets(seats: int) -> list[int]:
+    """Set up boards and sheets (RA-SETUP-2, RA-SETUP-3)."""
+    sheet = [0] * SHEET
+    sheet[FOOD] = FACTS.start_food
+    return sheet * seats
