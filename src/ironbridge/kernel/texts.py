@@ -84,7 +84,9 @@ class Catalogue:
 
     def _argument(self, argument: str, values: dict[str, str | int | Text | list[Text]]) -> str:
         name, _, rest = argument.partition(",")
-        value = values.get(name.strip(), "{" + name + "}")
+        if name.strip() not in values:
+            return "{" + name + "}"
+        value = values[name.strip()]
         if not rest:
             return self.say(value)
         form, _, branches_text = rest.partition(",")
@@ -141,6 +143,8 @@ _KERNEL_TEXTS: Final = Path(__file__).parent / "texts"
 
 def load_catalogue(language: str, *folders: Path) -> Catalogue:
     """Read `<language>.json` from the kernel's and the given folders, falling back to English."""
+    if not language.replace("-", "").isalnum():
+        language = "en"
     fallback = None if language == "en" else load_catalogue("en", *folders)
     messages: dict[str, str] = {}
     for folder in (_KERNEL_TEXTS, *folders):
