@@ -9,6 +9,7 @@ from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.position import Position
+from ironbridge.kernel.reading import shown
 from ironbridge.kernel.rulebook import Rulebook
 from ironbridge.kernel.scene import Scene
 from ironbridge.kernel.texts import Catalogue, Text, load_catalogue
@@ -46,9 +47,8 @@ class Option:
             if (same_type and value == choice) or value == str(choice).lower():
                 return choice
         choices = ", ".join(str(choice).lower() for choice in self.values)
-        shown = repr(value)[:60]
         raise SetupError(
-            f"option {self.name} cannot be {shown}", f"it takes one of: {choices}", rule=self.rule
+            f"option {self.name} cannot be {shown(value)}", f"it takes one of: {choices}", rule=self.rule
         )
 
 

@@ -22,6 +22,19 @@ def parse_json(text: str | bytes) -> Json:
         raise IronbridgeError("text cannot be read as JSON", str(error)[:200]) from None
 
 
+def shown(value: object) -> str:
+    """Quote an untrusted value so shortly that neither its size nor its depth can do harm."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, str):
+        return repr(value[:60])
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**12 else "a huge number"
+    if isinstance(value, float):
+        return repr(value)
+    return "a list" if isinstance(value, (list, tuple)) else "an object"
+
+
 class Reader:
     """Reads the fields of one JSON object, noting every problem with its path.
 
@@ -143,8 +156,7 @@ class Reader:
             self.problem(key, "must be a whole number")
             return fallback
         if not low <= value <= high:
-            shown = str(value) if abs(value) < 10**12 else "a huge number"
-            self.problem(key, f"must be between {low} and {high}, not {shown}")
+            self.problem(key, f"must be between {low} and {high}, not {shown(value)}")
             return fallback
         return value
 
@@ -154,7 +166,7 @@ class Reader:
         if isinstance(value, str) and value in choices:
             return value
         known = ", ".join(choices[:12]) + (" …" if len(choices) > 12 else "")
-        self.problem(key, f"must be one of {known}, not {repr(value)[:60]}")
+        self.problem(key, f"must be one of {known}, not {shown(value)}")
         return fallback
 
     def _path(self, key: str) -> str:

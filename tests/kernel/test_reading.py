@@ -1,0 +1,179 @@
+"""Untrusted JSON: all problems are found, none raises half-way."""
+
+import pytest
+
+from ironbridge.errors import IronbridgeError, PositionError
+from ironbridge.kernel.reading import LARGEST_FILE, Reader, parse_json, shown
+
+
+def deep(depth: int) -> object:
+    value: object = 1
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", '{"a": }', "[1,", b"\xff\xfe\x00", "[" * 100_000, '{"a":' * 100_000, "9" * 100_000, "nul"],
+    ids=lambda text: repr(text[:8]),
+)
+def test_text_that_is_no_json_is_refused(text: str | bytes) -> None:
+    with pytest.raises(IronbridgeError, match="cannot be read as JSON"):
+        parse_json(text)
+
+
+def test_a_huge_text_is_refused_before_it_is_read() -> None:
+    with pytest.raises(IronbridgeError, match="too many"):
+        parse_json(" " * (LARGEST_FILE + 1))
+
+
+def test_json_is_parsed() -> None:
+    assert parse_json('{"a": [1, null, "x"]}') == {"a": [1, None, "x"]}
+
+
+def test_fields_are_read() -> None:
+    reader = Reader({"n": 3, "yes": True, "era": "rail", "list": [1, 2], "words": ["a", "b"]})
+
+    assert reader.whole("n", 0, 5) == 3
+    assert reader.flag("yes") is True
+    assert reader.word("era", ["canal", "rail"]) == "rail"
+    assert reader.wholes("list", 2, 0, 9) == [1, 2]
+    assert reader.words("words", ["a", "b"]) == ["a", "b"]
+    reader.finish()
+
+
+def test_missing_fields_take_their_defaults() -> None:
+    reader = Reader({})
+
+    assert reader.whole("n", 0, 5, 4) == 4
+    assert reader.flag("yes", True) is True
+    assert reader.word("era", ["canal", "rail"], "rail") == "rail"
+    assert reader.wholes("list", 2, 0, 9, [7, 8]) == [7, 8]
+    assert reader.words("words", ["a"], ["a"]) == ["a"]
+    assert reader.rows("rows") == []
+    assert reader.inner("inner").keys() == []
+    assert reader.problems == []
+
+
+def test_required_fields_are_missed() -> None:
+    reader = Reader({})
+
+    reader.whole("n", 0, 5)
+    reader.flag("yes")
+    reader.word("era", ["canal"])
+
+    assert reader.problems[0] == "n is missing"
+    assert any(problem.startswith("yes ") for problem in reader.problems)
+    assert "era is missing" in reader.problems
+
+
+@pytest.mark.parametrize(
+    "value", [True, 1.5, "3", None, [], {}, -1, 6, 10**400, float("nan"), deep(5)], ids=shown
+)
+def test_a_wrong_number_is_named_and_reading_goes_on(value: object) -> None:
+    reader = Reader({"n": value, "m": 2})
+
+    number = reader.whole("n", 0, 5, 1)
+
+    assert number == 1
+    assert reader.whole("m", 0, 5) == 2
+    if value is not None:
+        assert len(reader.problems) == 1
+        assert reader.problems[0].startswith("n must be")
+
+
+@pytest.mark.parametrize("value", [1, "x", ["canal"], {}, deep(100), 10**5000], ids=shown)
+def test_a_wrong_word_is_named(value: object) -> None:
+    reader = Reader({"era": value})
+
+    assert reader.word("era", ["canal", "rail"], "canal") == "canal"
+    assert len(reader.problems) == 1
+    assert len(reader.problems[0]) < 200
+
+
+def test_lists_of_the_wrong_length_or_kind_are_named() -> None:
+    reader = Reader({"short": [1], "word": "abc", "mixed": [1, "x", True]})
+
+    assert reader.wholes("short", 2, 0, 9) == [0, 0]
+    assert reader.wholes("word", 2, 0, 9, [3, 4]) == [3, 4]
+    assert reader.wholes("mixed", 3, 0, 9) == [1, 0, 0]
+    assert reader.problems == [
+        "short must have 2 numbers, not 1",
+        "word must be a list",
+        "mixed[1] must be a whole number",
+        "mixed[2] must be a whole number",
+    ]
+
+
+def test_long_lists_are_refused() -> None:
+    reader = Reader({"n": [0] * 20_000, "w": ["a"] * 20_000, "r": [{}] * 2000})
+
+    reader.wholes("n", -1, 0, 9)
+    reader.words("w", ["a"])
+    reader.rows("r")
+
+    assert len(reader.problems) == 3
+
+
+def test_problems_carry_their_path() -> None:
+    reader = Reader({"seats": [{"money": -1}], "market": {"coal": "x"}})
+
+    reader.rows("seats")[0].whole("money", 0, 99)
+    reader.inner("market").whole("coal", 0, 9)
+
+    assert reader.problems == [
+        "seats[0].money must be between 0 and 99, not -1",
+        "market.coal must be a whole number",
+    ]
+
+
+def test_unknown_fields_are_named() -> None:
+    reader = Reader({"n": 1, "colour": "red"})
+    reader.whole("n", 0, 5)
+
+    reader.refuse_unknown()
+
+    assert reader.problems == ["colour is not known"]
+
+
+def test_finish_raises_everything_at_once() -> None:
+    reader = Reader({"a": "x", "b": "y"})
+    reader.whole("a", 0, 1)
+    reader.whole("b", 0, 1)
+
+    with pytest.raises(PositionError) as caught:
+        reader.finish()
+
+    assert len(caught.value.problems) == 2
+
+
+@pytest.mark.parametrize("data", [None, 1, "x", [], True])
+def test_what_is_no_object_reads_as_an_empty_one(data: object) -> None:
+    reader = Reader(data)
+
+    assert reader.whole("n", 0, 5, 2) == 2
+    assert reader.problems == ["the position must be an object"]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (None, "null"),
+        (True, "true"),
+        (12, "12"),
+        (-(10**13), "a huge number"),
+        (1.5, "1.5"),
+        ("x", "'x'"),
+        ([1], "a list"),
+        ({}, "an object"),
+    ],
+)
+def test_values_are_quoted_shortly(value: object, text: str) -> None:
+    assert shown(value) == text
+
+
+def test_neither_size_nor_depth_hurts() -> None:
+    assert shown("x" * 10**6) == repr("x" * 60)
+    assert shown(10**10_000) == "a huge number"
+    assert shown(deep(50_000)) == "a list"
