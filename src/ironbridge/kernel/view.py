@@ -83,7 +83,8 @@ class View:
         trial = self.position.copy()
         trial.advance(action)
         after = trial.tallies(self.viewer)
-        return {name: after[name] - before[name] for name in after if after[name] != before.get(name, 0)}
+        changes = {name: after.get(name, 0) - before.get(name, 0) for name in {**before, **after}}
+        return {name: change for name, change in changes.items() if change}
 
     def sample(self, dealer: Dealer) -> "Position":
         """Give a full position that fits the view, drawn at random from all that do."""
