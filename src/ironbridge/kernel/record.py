@@ -4,16 +4,19 @@ A record is a header (game, seats, options, rules version, tags) and entries: a 
 outcome. Snapshots taken on the way make every ply cheap to open.
 """
 
+import re
 from typing import Final, NamedTuple
 
-from ironbridge.errors import BrokenRecordError, IronbridgeError, RulesVersionError
+from ironbridge.errors import BrokenRecordError, IronbridgeError, RulesVersionError, SetupError
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
-from ironbridge.kernel.reading import Reader
+from ironbridge.kernel.reading import Reader, shown
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 FORMAT: Final = "ironbridge-record/1"
 SNAPSHOT_EVERY: Final = 32
+HEADER_TAGS: Final = ("game", "rules_version", "seats")
+_TAG_NAME: Final = re.compile(r"[A-Za-z_][\w.-]{0,60}\Z")
 HIDDEN: Final = "?"
 """How an answer is written for a viewer who must not know it."""
 
@@ -50,6 +53,7 @@ class Record:
         options: dict[str, Json] | None = None,
         tags: dict[str, str] | None = None,
     ) -> None:
+        check_tags(tags)
         self.game = game
         self.seats = seats
         self.options = game.read_options(options)
@@ -164,10 +168,15 @@ class Record:
         Without checking, snapshots in the data are believed: for records this program stored itself.
         """
         reader = Reader(data, "record")
+        if reader.has("format") and reader.raw("format") != FORMAT:
+            raise BrokenRecordError("record cannot be read", f"its format is not {FORMAT}")
         check_header(reader.raw("game"), reader.raw("rules_version"), game)
         seats = reader.whole("seats", 1, 99)
         options = _plain_mapping(reader.raw("options"), "options")
-        tags = {key: str(value)[:2000] for key, value in _plain_mapping(reader.raw("tags"), "tags").items()}
+        given_tags = _plain_mapping(reader.raw("tags"), "tags")
+        tags = {
+            key: value[:2000] if isinstance(value, str) else shown(value) for key, value in given_tags.items()
+        }
         if reader.problems:
             raise BrokenRecordError("record cannot be read", "; ".join(reader.problems))
         record = cls(game, seats, options, tags)
@@ -190,11 +199,17 @@ class Record:
                 self.last.to_decide, f"seat {self.last.to_decide}"
             )
             raise BrokenRecordError(f"{where} cannot be replayed", f"it is for {turn} to answer")
+        if text == HIDDEN:
+            raise BrokenRecordError(
+                f"{where} cannot be replayed", "it is hidden: the record was written for one viewer"
+            )
         table = self.game.chance if seat == CHANCE else self.game.actions
         try:
             self.append(table.parse(text))
         except IronbridgeError as error:
-            raise BrokenRecordError(f"{where} cannot be replayed", str(error)) from None
+            hint = error.hint
+            error.hint = ""
+            raise BrokenRecordError(f"{where} cannot be replayed", str(error), hint=hint) from None
 
     def _believe(self, entries: list[object], snapshots: dict[object, object]) -> None:
         for at, item in enumerate(entries):
@@ -202,7 +217,12 @@ class Record:
             table = self.game.chance if seat == CHANCE else self.game.actions
             self.entries.append(Entry(seat, table.parse(text)))
         for key, value in snapshots.items():
-            self._snapshots[int(str(key))] = self.game.position_from_json(value)
+            ply = str(key)
+            if not (ply.isascii() and ply.isdigit() and len(ply) < 10 and int(ply) <= len(self.entries)):
+                raise BrokenRecordError("snapshot cannot be read", f"the record has no ply {ply[:20]}")
+            self._snapshots[int(ply)] = self.game.position_from_json(value)
+        if len(self.entries) not in self._snapshots:
+            raise BrokenRecordError("record cannot be read", "the snapshot of its last ply is missing")
         self.last = self._snapshots[len(self.entries)].copy()
 
 
@@ -210,11 +230,20 @@ def check_header(name: object, version: object, game: Game) -> None:
     """Refuse a record of another game or of rules this program does not have."""
     if name != game.name:
         raise BrokenRecordError("record cannot be read", f"it is not a record of {game.name}")
-    if version != game.rules_version or isinstance(version, bool):
+    if not isinstance(version, int) or isinstance(version, bool) or version != game.rules_version:
         raise RulesVersionError(
-            f"record of {game.name} by rules version {str(version)[:20]}",
+            f"record of {game.name} by rules version {shown(version)}",
             f"this program has version {game.rules_version}",
         )
+
+
+def check_tags(tags: dict[str, str] | None) -> None:
+    """Raise `SetupError` for a tag that could not be written, or that would pose as a part of the header."""
+    for name in tags or {}:
+        if not _TAG_NAME.match(name):
+            raise SetupError(f"tag {shown(name)} cannot be used", "a name is letters, digits and . _ -")
+        if name in HEADER_TAGS or name.startswith("option."):
+            raise SetupError(f"tag {shown(name)} cannot be used", "the header has a field of that name")
 
 
 def _plain_mapping(value: object, what: str) -> dict[str, Json]:

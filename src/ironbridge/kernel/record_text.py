@@ -7,25 +7,26 @@ line    = who ":" answer { ";" answer }         one line per move, or per run of
 who     = "*" | seat number                     "*" is chance
 answer  = the notation of an action or outcome; "?" where it is hidden from the reader
 ```
-Blank lines and everything after `#` are ignored. Errors carry line and column.
+Blank lines and, except in tags, everything after `#` are ignored. Errors carry line and column.
 """
 
 import re
 from collections.abc import Callable
 from typing import Final
 
-from ironbridge.errors import BrokenRecordError, IronbridgeError
+from ironbridge.errors import BrokenRecordError, IronbridgeError, SetupError
 from ironbridge.kernel.game import Game
-from ironbridge.kernel.record import HIDDEN, Record, check_header
+from ironbridge.kernel.record import HEADER_TAGS, HIDDEN, Record, check_header, check_tags
 from ironbridge.kernel.words import CHANCE, Json
 
 _TAG: Final = re.compile(r'^\[([A-Za-z_][\w.-]{0,60}) "((?:[^"\\]|\\.)*)"\]$')
-_HEADER_TAGS: Final = ("game", "rules_version", "seats")
+_LINE_BREAK: Final = re.compile(r"\r\n|\r|\n")
 LONGEST_TEXT: Final = 5_000_000
 
 
 def write_record(record: Record, *, viewer: int | None = None) -> str:
     """Write a record; for a viewer, what is hidden reads `?` (and cannot be replayed)."""
+    check_tags(record.tags)
     header = {
         "game": record.game.name,
         "rules_version": str(record.game.rules_version),
@@ -51,8 +52,9 @@ def read_record(text: str, load: Callable[[str], Game]) -> Record:
     if len(text) > LONGEST_TEXT:
         raise BrokenRecordError("record cannot be read", f"{len(text)} characters are too many")
     tags: dict[str, str] = {}
+    lines: dict[str, int] = {}
     record: Record | None = None
-    for number, raw in enumerate(text.splitlines(), start=1):
+    for number, raw in enumerate(_LINE_BREAK.split(text), start=1):
         line = raw.partition("#")[0].rstrip() if not raw.startswith("[") else raw.rstrip()
         if not line:
             continue
@@ -62,12 +64,20 @@ def read_record(text: str, load: Callable[[str], Game]) -> Record:
                     "tag after the first move", "tags stand at the top", line=number, column=1
                 )
             name, value = _read_tag(line, number)
+            if name in tags:
+                raise BrokenRecordError(
+                    f'tag "{name}" given twice',
+                    f"it also stands in line {lines[name]}",
+                    line=number,
+                    column=1,
+                )
             tags[name] = value
+            lines[name] = number
         else:
             if record is None:
-                record = _begin(tags, load)
+                record = _begin(tags, lines, load)
             _read_line(record, line, number)
-    return record if record is not None else _begin(tags, load)
+    return record if record is not None else _begin(tags, lines, load)
 
 
 def _read_tag(line: str, number: int) -> tuple[str, str]:
@@ -77,21 +87,26 @@ def _read_tag(line: str, number: int) -> tuple[str, str]:
     return match[1], re.sub(r"\\(.)", r"\1", match[2])
 
 
-def _begin(tags: dict[str, str], load: Callable[[str], Game]) -> Record:
-    for name in _HEADER_TAGS:
+def _begin(tags: dict[str, str], lines: dict[str, int], load: Callable[[str], Game]) -> Record:
+    for name in HEADER_TAGS:
         if name not in tags:
             raise BrokenRecordError(
                 "record cannot be read", f'the tag [{name} "…"] is missing', line=1, column=1
             )
-    game = load(tags["game"])
-    check_header(tags["game"], _number(tags["rules_version"]), game)
-    options: dict[str, Json] = {
-        name.removeprefix("option."): _option_value(value)
-        for name, value in tags.items()
-        if name.startswith("option.")
-    }
-    rest = {n: v for n, v in tags.items() if n not in _HEADER_TAGS and not n.startswith("option.")}
-    return Record(game, _number(tags["seats"]), options, rest)
+    options: dict[str, Json] = {}
+    where = "game"
+    try:
+        game = load(tags["game"])
+        check_header(tags["game"], _number(tags["rules_version"]), game)
+        for where, value in tags.items():
+            if where.startswith("option."):
+                options[where.removeprefix("option.")] = _option_value(value)
+                game.read_options(options)
+        where = "seats"
+        rest = {n: v for n, v in tags.items() if n not in HEADER_TAGS and not n.startswith("option.")}
+        return Record(game, _number(tags["seats"]), options, rest)
+    except SetupError as error:
+        raise BrokenRecordError(error.what, error.why, line=lines[where], column=1, hint=error.hint) from None
 
 
 def _read_line(record: Record, line: str, number: int) -> None:
@@ -126,4 +141,4 @@ def _option_value(text: str) -> Json:
 
 
 def _escape(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
+    return _LINE_BREAK.sub(" ", value).replace("\\", "\\\\").replace('"', '\\"')
