@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+# Bruxelles numbers its worked examples without an id of their own: the third one is BX-EX-3.
+_EXAMPLE: Final = re.compile(r"^([0-9]+)\.\s+(.*)$")
 _RULE: Final = re.compile(r"^(?:- |\| )(?:\*\*)?((?:[A-Z]{2})-[A-Z0-9]+(?:-[A-Z0-9]+)*)\b(.*)$")
 
 
@@ -28,13 +30,18 @@ class Rulebook:
     def __init__(self, source: str) -> None:
         self.source = source
         self.rules = {}
-        section = ""
+        section = rule = ""
         for line in source.splitlines():
             if line.startswith("#"):
                 section = line.lstrip("# ").strip()
-            match = _RULE.match(line)
-            if match and match[1] not in self.rules:
-                self.rules[match[1]] = Rule(match[1], section, _plain(match[2]))
+            found, text = _rule_in(line, section, self.rules)
+            if found and found not in self.rules:
+                self.rules[found] = Rule(found, section, _plain(text))
+            elif rule and line.startswith("  ") and not found:
+                known = self.rules[rule]
+                self.rules[rule] = Rule(rule, known.section, f"{known.text} {line.strip()}")
+                continue
+            rule = found
 
     def __contains__(self, rule: str) -> bool:
         return rule in self.rules
@@ -48,6 +55,17 @@ class Rulebook:
         return [
             rule for rule in self.rules.values() if all(w in f"{rule.id} {rule.text}".lower() for w in wanted)
         ]
+
+
+def _rule_in(line: str, section: str, before: dict[str, Rule]) -> tuple[str, str]:
+    """Find the id and the text of the rule that a line begins, or two empty strings."""
+    match = _RULE.match(line)
+    if match:
+        return match[1], match[2]
+    example = _EXAMPLE.match(line)
+    if example and before and "worked examples" in section.lower():
+        return f"{next(iter(before)).partition('-')[0]}-EX-{example[1]}", example[2].replace("**", "", 1)
+    return "", ""
 
 
 def _plain(text: str) -> str:

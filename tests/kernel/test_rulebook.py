@@ -1,0 +1,106 @@
+"""The numbered rules: every id with its whole text."""
+
+from pathlib import Path
+
+import pytest
+from toy.game import Toy
+
+import ironbridge
+from ironbridge.kernel.rulebook import Rule, Rulebook
+
+FILES = sorted((Path(ironbridge.__file__).parent / "games").glob("*/rules.md"))
+SOURCE = """\
+# A game
+
+## 1. Set-up
+
+- **XX-SETUP-1** Two seats. [R]
+- **XX-SETUP-2** Everybody gets
+  three cards and
+  a pawn.
+
+  A remark that belongs to no rule.
+- XX-SETUP-3 Plain ids count too.
+- See XX-SETUP-1 for more.
+
+### Rulings
+| id | question | ruling |
+|---|---|---|
+| XX-RULING-1 | May I? | You may. |
+
+## Worked examples
+
+1. **Deal.** Two seats → three cards each.
+2. Another one.
+"""
+
+
+@pytest.fixture
+def book() -> Rulebook:
+    return Rulebook(SOURCE)
+
+
+def test_ids_come_in_the_order_of_the_file(book: Rulebook) -> None:
+    assert list(book.rules) == [
+        "XX-SETUP-1",
+        "XX-SETUP-2",
+        "XX-SETUP-3",
+        "XX-RULING-1",
+        "XX-EX-1",
+        "XX-EX-2",
+    ]
+
+
+def test_a_rule_has_section_and_text(book: Rulebook) -> None:
+    assert book["XX-SETUP-1"] == Rule("XX-SETUP-1", "1. Set-up", "Two seats. [R]")
+
+
+def test_a_rule_goes_on_over_several_lines(book: Rulebook) -> None:
+    assert book["XX-SETUP-2"].text == "Everybody gets three cards and a pawn."
+
+
+def test_a_row_of_a_table_is_a_rule(book: Rulebook) -> None:
+    assert book["XX-RULING-1"].text == "May I? — You may."
+
+
+def test_numbered_examples_are_rules(book: Rulebook) -> None:
+    assert book["XX-EX-1"].text == "Deal. Two seats → three cards each."
+
+
+def test_rules_are_found_by_words(book: Rulebook) -> None:
+    assert [rule.id for rule in book.find("Cards THREE")] == ["XX-SETUP-2", "XX-EX-1"]
+    assert [rule.id for rule in book.find("ruling-1")] == ["XX-RULING-1"]
+    assert book.find("zebra") == []
+
+
+def test_membership(book: Rulebook) -> None:
+    assert "XX-SETUP-1" in book
+    assert "XX-SETUP-9" not in book
+
+
+def test_the_toys_rules(toy: Toy) -> None:
+    assert toy.rulebook["TY-DEAL-1"].text.endswith("seen by its owner alone.")
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent.name)
+def test_every_game_has_rules_with_text(file: Path) -> None:
+    rules = Rulebook(file.read_text(encoding="utf-8")).rules
+
+    assert len(rules) > 100
+    assert [rule.id for rule in rules.values() if not rule.text or not rule.section] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent.name)
+def test_every_id_written_in_the_rules_exists(file: Path) -> None:
+    """What looks like the definition of a rule is one."""
+    book = Rulebook(file.read_text(encoding="utf-8"))
+    defined = [line for line in book.source.splitlines() if line.startswith(("- **", "| "))]
+    prefixes = {rule.split("-")[0] for rule in book.rules}
+    words = [line.lstrip("-*| ").split() for line in defined]
+    ids = [first.rstrip("*:") for first, *_ in (word for word in words if word)]
+
+    assert [id for id in ids if id.split("-")[0] in prefixes and "-" in id and id not in book] == []
+
+
+def test_rules_lie_beside_the_toy(toy: Toy) -> None:
+    assert (Path(toy.folder) / "rules.md").exists()
