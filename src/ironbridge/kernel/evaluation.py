@@ -1,14 +1,25 @@
-"""What a position is worth to each seat: the judgement that bots search with."""
+"""What a position is worth to each seat: the judgement that bots search with.
+
+A game that wants good bots puts two files into its folder: `evaluation.py` with a function
+`build(weights) -> Evaluation`, and `weights.json` with one number per name. `Game.evaluation` finds them.
+"""
 
 import json
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ironbridge.errors import FactsError
+from ironbridge.errors import FactsError, SetupError
 from ironbridge.kernel.native import mypyc_attr
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ironbridge.kernel.position import Position
+
+NO_ADVICE: Final = -1
+"""What `Evaluation.best` answers when the game leaves a decision to the search."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,6 +39,21 @@ class Evaluation:
         """Guess each seat's final score, in points; exact for a finished match."""
         raise NotImplementedError
 
+    def best(self, position: "Position") -> int:
+        """Give the deciding seat's action by the game's own planner, or `NO_ADVICE`.
+
+        A planner is worth writing where a general search does badly: dice, whose expectation can be
+        computed. It may read all of the position, which is a sample that fits the seat's view.
+        """
+        return NO_ADVICE
+
+    def options(self, position: "Position") -> list[tuple[int, float]]:
+        """Give the planner's expected final score for each action it considered, the best first.
+
+        Empty where `best` gives no advice; hints are made of it.
+        """
+        return []
+
 
 def read_weights(file: Path, changes: dict[str, float] | None = None) -> dict[str, float]:
     """Read weights and replace some of them; a change must name a weight that exists."""
@@ -37,3 +63,14 @@ def read_weights(file: Path, changes: dict[str, float] | None = None) -> dict[st
             raise FactsError(f'unknown weight "{name}"', f"there are: {', '.join(weights)}")
         weights[name] = float(value)
     return weights
+
+
+def find_evaluation(package: str, folder: Path, changes: dict[str, float] | None = None) -> Evaluation:
+    """Build the evaluation of the game in a package; a game that has none raises `SetupError`."""
+    module = f"{package}.evaluation"
+    if not package or find_spec(module) is None:
+        raise SetupError(
+            f"{folder.name} has no evaluation", "only the random bot can play it", hint="see docs/bots"
+        )
+    build: Callable[[dict[str, float]], Evaluation] = import_module(module).build
+    return build(read_weights(folder / "weights.json", changes))

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from ironbridge.errors import SetupError
 from ironbridge.kernel.actions import ActionTable
-from ironbridge.kernel.evaluation import Evaluation
+from ironbridge.kernel.evaluation import Evaluation, find_evaluation
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.position import Position
@@ -101,10 +101,6 @@ class Game:
         """Draw a backdrop a scene named: an SVG fragment that uses theme styles and the game's symbols."""
         return ""
 
-    def evaluation(self, changes: dict[str, float] | None = None) -> Evaluation:
-        """Give the game's judgement of positions, with some weights changed if asked."""
-        raise NotImplementedError
-
     # What every game can do.
 
     @property
@@ -129,6 +125,11 @@ class Game:
         if self._rulebook is None:
             self._rulebook = Rulebook((self.folder / "rules.md").read_text(encoding="utf-8"))
         return self._rulebook
+
+    def evaluation(self, changes: dict[str, float] | None = None) -> Evaluation:
+        """Give the judgement of positions that lies in the game's folder, with some weights changed."""
+        package = type(self).__module__.rpartition(".")[0]
+        return find_evaluation(package, self.folder, changes)
 
     def read_options(self, chosen: dict[str, Json] | None = None) -> dict[str, bool | int | str]:
         """Complete and check options; an unknown name or value raises `SetupError`."""
