@@ -23,6 +23,11 @@ GROUP: Final = "ironbridge.bots"
 
 _OWN: Final = {
     "random": "ironbridge.bots.random:RandomBot",
+    "greedy": "ironbridge.bots.greedy:GreedyBot",
+    "search": "ironbridge.bots.search:SearchBot",
+    "novice": "ironbridge.bots.levels:Novice",
+    "regular": "ironbridge.bots.levels:Regular",
+    "expert": "ironbridge.bots.levels:Expert",
 }
 
 

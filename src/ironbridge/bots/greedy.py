@@ -1,0 +1,58 @@
+"""The greedy bot: the whole move after which its position looks best."""
+
+from ironbridge.bots.base import Bot
+from ironbridge.bots.judge import Judge
+from ironbridge.bots.moves import find_plans
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.evaluation import Evaluation
+from ironbridge.kernel.view import View
+
+
+class GreedyBot(Bot):
+    """Looks one whole move ahead with the game's evaluation.
+
+    `width` says how many first steps are worked out completely. With `noise` it misjudges each move by a
+    random number of points of that spread, as a beginner does.
+    """
+
+    def __init__(
+        self,
+        seed: int | str | None = None,
+        *,
+        width: int = 8,
+        pressure: float = 0.5,
+        noise: float = 0.0,
+        weights: dict[str, float] | None = None,
+    ) -> None:
+        super().__init__(seed)
+        self.width = int(width)
+        self.pressure = float(pressure)
+        self.noise = float(noise)
+        self.weights = weights
+        self.judged = 0
+        self._evaluation: Evaluation | None = None
+
+    def decide(self, view: View) -> int:
+        """Choose the first action of the best move."""
+        legal = view.legal()
+        if len(legal) == 1:
+            return legal[0]
+        if self._evaluation is None:
+            self._evaluation = view.game.evaluation(self.weights)
+        judge = Judge(self._evaluation, self.pressure)
+        dealer = Dealer(f"{self.seed}/{view.ply}")
+        plans = find_plans(view.sample(dealer), judge, self.width)
+        self.judged += judge.judged
+        best = plans[0]
+        if self.noise:
+            highest = -1e9
+            for plan in plans:
+                worth = plan.worth + self.noise * _bell(dealer)
+                if worth > highest:
+                    highest, best = worth, plan
+        return best.actions[0]
+
+
+def _bell(dealer: Dealer) -> float:
+    """Draw a number around 0 with a spread of about 1."""
+    return sum(dealer.below(1001) for _ in range(12)) / 1000 - 6.0

@@ -1,0 +1,54 @@
+"""The judge: how much a seat likes a position, and how many positions it was asked about."""
+
+from ironbridge.kernel.evaluation import Evaluation
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.words import NOBODY
+
+
+class Judge:
+    """Asks the game's evaluation and counts, because a bot's strength is a number of positions judged."""
+
+    evaluation: Evaluation
+    pressure: float
+    """How much the others' points count against one's own: 0 builds alone, 1 plays the difference."""
+    judged: int
+    """How many positions were judged so far."""
+
+    def __init__(self, evaluation: Evaluation, pressure: float) -> None:
+        self.evaluation = evaluation
+        self.pressure = pressure
+        self.judged = 0
+
+    def values(self, position: Position) -> list[float]:
+        """Guess each seat's final score; of a finished match it is known."""
+        self.judged += 1
+        if position.to_decide == NOBODY:
+            return final_values(position)
+        return self.evaluation.values(position)
+
+    def worth(self, values: list[float], seat: int) -> float:
+        """Tell how a seat likes guessed scores: its own, less its share of the strongest other's."""
+        if len(values) == 1:
+            return values[0]
+        strongest = -1e9
+        total = 0.0
+        for other in range(len(values)):
+            if other != seat:
+                total += values[other]
+                strongest = max(strongest, values[other])
+        others = 0.5 * strongest + 0.5 * total / (len(values) - 1)
+        return values[seat] - self.pressure * others
+
+
+WIN: float = 2.0
+"""What winning is worth beside the points, so that a bot at the end prefers it to a point more."""
+
+
+def final_values(position: Position) -> list[float]:
+    """Give the scores of a finished match, with a little more for the winners."""
+    result = position.result()
+    values = [float(score) for score in result.scores]
+    if len(values) > 1:
+        for seat in result.winners:
+            values[seat] += WIN
+    return values

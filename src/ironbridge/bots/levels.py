@@ -1,0 +1,29 @@
+"""Levels: opponents by name, each a bot with a fixed budget.
+
+Budgets are numbers of judged positions, not seconds, so a level is equally strong on every machine. Where a
+game has its own planner (`Evaluation.best`), `regular` and `expert` both ask it first.
+"""
+
+from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.search import SearchBot
+
+
+class Novice(GreedyBot):
+    """Sees one move ahead and misjudges it by a few points."""
+
+    def __init__(self, seed: int | str | None = None, *, noise: float = 3.0) -> None:
+        super().__init__(seed, width=3, pressure=0.0, noise=noise)
+
+
+class Regular(SearchBot):
+    """Looks a little further than one move."""
+
+    def __init__(self, seed: int | str | None = None, *, nodes: int = 600, seconds: float = 0.0) -> None:
+        super().__init__(seed, nodes=nodes, seconds=seconds, ahead=2, width=6, tree_width=1, arms=4)
+
+
+class Expert(SearchBot):
+    """The strongest opponent that decides within three seconds per move."""
+
+    def __init__(self, seed: int | str | None = None, *, nodes: int = 6000, seconds: float = 0.0) -> None:
+        super().__init__(seed, nodes=nodes, seconds=seconds)

@@ -1,0 +1,63 @@
+"""The search bot: tree search over whole moves, or the game's own planner where it has one."""
+
+from ironbridge.bots.base import Bot
+from ironbridge.bots.judge import Judge
+from ironbridge.bots.tree import Arm, SearchSettings, Tree
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.evaluation import NO_ADVICE, Evaluation
+from ironbridge.kernel.view import View
+
+
+class SearchBot(Bot):
+    """Looks several whole moves ahead on samples of what it cannot see; `nodes` is its strength.
+
+    Equal seeds, budgets and views give equal decisions unless `seconds` limits the time.
+    """
+
+    def __init__(
+        self,
+        seed: int | str | None = None,
+        *,
+        nodes: int = 4000,
+        seconds: float = 0.0,
+        ahead: int = 2,
+        width: int = 10,
+        tree_width: int = 2,
+        arms: int = 8,
+        exploration: float = 1.0,
+        pressure: float = 0.5,
+        weights: dict[str, float] | None = None,
+    ) -> None:
+        super().__init__(seed)
+        self.settings = SearchSettings(
+            int(nodes), float(seconds), int(ahead), int(width), int(tree_width), int(arms), float(exploration)
+        )
+        self.pressure = float(pressure)
+        self.weights = weights
+        self.judged = 0
+        self._evaluation: Evaluation | None = None
+
+    def decide(self, view: View) -> int:
+        """Choose the first action of the move that did best."""
+        legal = view.legal()
+        if len(legal) == 1:
+            return legal[0]
+        dealer = Dealer(f"{self.seed}/{view.ply}")
+        advice = self.evaluation(view).best(view.sample(dealer))
+        if advice != NO_ADVICE:
+            return advice
+        return self.search(view)[0].actions[0]
+
+    def search(self, view: View) -> list[Arm]:
+        """Search a decision; return the moves compared, the best first."""
+        judge = Judge(self.evaluation(view), self.pressure)
+        tree = Tree(judge, self.settings)
+        arms = tree.search(view, Dealer(f"{self.seed}/{view.ply}"))
+        self.judged += tree.nodes
+        return arms
+
+    def evaluation(self, view: View) -> Evaluation:
+        """Give the judgement the bot searches with."""
+        if self._evaluation is None:
+            self._evaluation = view.game.evaluation(self.weights)
+        return self._evaluation

@@ -1,0 +1,235 @@
+"""Information-set Monte Carlo tree search over whole moves.
+
+Every simulation plays on its own sample of what the seat cannot see. The tree is open-loop: a node stands
+for a sequence of moves, whatever chance drew and whichever hands were sampled in between, so its figures are
+averages over both. At a node the deciding seat's moves are ordered by the evaluation (the prior); few are
+tried at first and more as visits grow (progressive widening). Each seat maximises its own worth. A
+simulation ends, and is judged, when the root's seat has made a fixed number of moves: results of all arms
+are then guesses of the same depth and can be compared.
+"""
+
+import math
+from time import perf_counter
+from typing import Final
+
+from ironbridge.bots.judge import Judge
+from ironbridge.bots.moves import Plan, find_plans
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.view import View
+from ironbridge.kernel.words import CHANCE, NOBODY
+
+MOST_ARMS: Final = 16
+"""Moves remembered at a node."""
+LONGEST_PATH: Final = 64
+"""Moves of one simulation, at most."""
+
+
+class SearchSettings:
+    """How a search spends its budget."""
+
+    nodes: int
+    """Positions judged and moves replayed, all together: the strength of the search."""
+    seconds: float
+    """A time limit for people at a table, 0 for none; with one, results depend on the machine."""
+    ahead: int
+    """How many moves of its own the seat looks ahead, the present one included."""
+    width: int
+    """First steps worked out fully at the root."""
+    tree_width: int
+    """The same below the root."""
+    arms: int
+    """Moves compared at the root."""
+    exploration: float
+    """How many points of doubt a rarely tried move is given."""
+
+    def __init__(
+        self,
+        nodes: int,
+        seconds: float,
+        ahead: int,
+        width: int,
+        tree_width: int,
+        arms: int,
+        exploration: float,
+    ) -> None:
+        self.nodes = nodes
+        self.seconds = seconds
+        self.ahead = ahead
+        self.width = width
+        self.tree_width = tree_width
+        self.arms = arms
+        self.exploration = exploration
+
+
+class Arm:
+    """A move at a node: what it promised, and what came of it."""
+
+    actions: list[int]
+    prior: float
+    visits: int
+    totals: list[float]
+    child: "Node | None"
+
+    def __init__(self, plan: Plan, seats: int) -> None:
+        self.actions = plan.actions
+        self.prior = plan.worth
+        self.visits = 0
+        self.totals = [0.0] * seats
+        self.child = None
+
+    def means(self) -> list[float]:
+        """Give each seat's mean guessed score."""
+        return [total / self.visits for total in self.totals]
+
+
+class Node:
+    """A point in the tree: who decides there, and the moves found so far, best prior first."""
+
+    seat: int
+    visits: int
+    arms: list[Arm]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.visits = 0
+        self.arms = []
+
+
+class Tree:
+    """One search for one decision."""
+
+    root: Node
+    judge: Judge
+    replayed: int
+    """Moves played inside the tree."""
+    simulations: int
+
+    def __init__(self, judge: Judge, settings: SearchSettings) -> None:
+        self.judge = judge
+        self.settings = settings
+        self.replayed = 0
+        self.simulations = 0
+        self.root = Node(NOBODY)
+
+    @property
+    def nodes(self) -> int:
+        """How much of the budget is spent."""
+        return self.judge.judged + self.replayed
+
+    def search(self, view: View, dealer: Dealer) -> list[Arm]:
+        """Search until the budget is spent; return the root's moves, the best first."""
+        settings = self.settings
+        self.root = Node(view.viewer)
+        self._grow(self.root, view.sample(dealer), settings.width)
+        self.root.arms = self.root.arms[: settings.arms]
+        if len(self.root.arms) == 1:
+            return self.root.arms
+        # A choice among few needs fewer simulations than a choice among many.
+        budget = settings.nodes * min(len(self.root.arms), settings.arms) // settings.arms
+        budget += self.nodes
+        start = perf_counter()
+        while self.nodes < budget:
+            if settings.seconds and perf_counter() - start > settings.seconds:
+                break
+            self._simulate(view.sample(dealer), dealer)
+        self.root.arms.sort(key=_preference)
+        return self.root.arms
+
+    def _simulate(self, position: Position, dealer: Dealer) -> None:
+        """Play one sample to the horizon, then credit all moves on the way."""
+        seat = self.root.seat
+        own_moves = 0
+        node = self.root
+        path: list[Arm] = []
+        nodes: list[Node] = []
+        while position.to_decide != NOBODY and own_moves < self.settings.ahead and len(path) < LONGEST_PATH:
+            arm = self._choose(node, position)
+            nodes.append(node)
+            path.append(arm)
+            self._play(position, arm.actions, dealer)
+            if node.seat == seat:
+                own_moves += 1
+            if position.to_decide == NOBODY:
+                break
+            if arm.child is None or arm.child.seat != position.to_decide:
+                arm.child = Node(position.to_decide)
+            node = arm.child
+        values = self.judge.values(position)
+        self.simulations += 1
+        for at in range(len(path)):
+            nodes[at].visits += 1
+            arm = path[at]
+            arm.visits += 1
+            for other in range(len(values)):
+                arm.totals[other] += values[other]
+
+    def _play(self, position: Position, actions: list[int], dealer: Dealer) -> None:
+        """Play a move; where this sample forbids a later step of it, the first answer at hand is taken."""
+        seat = position.to_decide
+        move = position.move
+        self.replayed += 1
+        for at in range(len(actions)):
+            action = actions[at]
+            if at > 0:
+                if position.to_decide != seat or position.move != move:
+                    break
+                if action not in position.legal():
+                    action = position.legal()[0]
+            position.advance(action)
+        while position.to_decide == seat and position.move == move:
+            position.advance(position.legal()[0])
+        while position.to_decide == CHANCE:
+            position.advance(dealer.draw(position))
+
+    def _grow(self, node: Node, position: Position, width: int) -> None:
+        """Find moves at a node; those it knows already stay."""
+        known = {tuple(arm.actions) for arm in node.arms}
+        for plan in find_plans(position, self.judge, width)[:MOST_ARMS]:
+            if tuple(plan.actions) not in known:
+                node.arms.append(Arm(plan, position.seats))
+
+    def _choose(self, node: Node, position: Position) -> Arm:
+        """Pick the move to try: high means first, with doubt for what was tried rarely."""
+        open_arms = self._open_arms(node, position)
+        if not open_arms:
+            self._grow(node, position, self.settings.tree_width)
+            open_arms = self._open_arms(node, position)
+        seat = node.seat
+        first = open_arms[0]
+        if first.visits == 0:
+            return first
+        # Priors were judged earlier in the match than means: only their differences are comparable.
+        drift = self.judge.worth(first.means(), seat) - first.prior
+        doubt = self.settings.exploration * math.sqrt(math.log(node.visits + 1.0))
+        best = first
+        highest = -1e18
+        for arm in open_arms:
+            guess = arm.prior + drift
+            if arm.visits:
+                mean = self.judge.worth(arm.means(), seat)
+                guess = (guess + mean * arm.visits) / (arm.visits + 1)
+            guess += doubt / math.sqrt(arm.visits + 1.0)
+            if guess > highest:
+                highest = guess
+                best = arm
+        return best
+
+    def _open_arms(self, node: Node, position: Position) -> list[Arm]:
+        """List the moves that may be tried now: legal here, and not more than visits allow."""
+        if node is self.root:
+            return node.arms
+        own = node.seat == self.root.seat
+        most = 1 + int((1.0 if own else 0.5) * math.sqrt(node.visits))
+        legal = position.legal()
+        found: list[Arm] = []
+        for arm in node.arms:
+            if arm.actions[0] in legal:
+                found.append(arm)
+                if len(found) >= most:
+                    break
+        return found
+
+
+def _preference(arm: Arm) -> tuple[float, float]:
+    return (-arm.visits, -arm.prior)
