@@ -1,0 +1,275 @@
+"""The best use of a turn: what a final throw is worth when food, workers and coins are used well.
+
+`Turn` is made for the active seat at one point of its turn and keeps tables, because the same questions
+return for hundreds of throws. Nothing in it draws dice.
+"""
+
+from typing import Final
+
+from ironbridge.games.roll_through_the_ages.evaluation_dice import SKULL, Throws, count_of, throws_of
+from ironbridge.games.roll_through_the_ages.evaluation_sheet import (
+    Prices,
+    building_gains,
+    share_workers,
+)
+from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
+from ironbridge.games.roll_through_the_ages.position import (
+    DEVELOPMENTS,
+    FINISHED,
+    FOOD,
+    GREAT_WALL,
+    PEGS,
+    SHEET,
+    STONE,
+    WOOD,
+    Ages,
+)
+from ironbridge.games.roll_through_the_ages.setup import (
+    AGRICULTURE,
+    CARAVANS,
+    COINAGE,
+    ENGINEERING,
+    GRANARIES,
+    IRRIGATION,
+    LEADERSHIP,
+    MASONRY,
+    MEDICINE,
+    QUARRYING,
+    RELIGION,
+    SMITHING,
+)
+
+_GOODS: Final[int] = PEGS - WOOD
+_STONE: Final[int] = STONE - WOOD
+_MOST_GOODS: Final[int] = 2 * FACTS.most_dice
+_MOST_WORKERS: Final = 50
+_FOOD3: Final[int] = FACE_IDS.index("food3")
+_GOOD1: Final[int] = FACE_IDS.index("good1")
+_WORKERS3: Final[int] = FACE_IDS.index("workers3")
+_CHOICE: Final[int] = FACE_IDS.index("food2_or_workers2")
+_COIN: Final[int] = FACE_IDS.index("coin7")
+
+
+class Turn:
+    """What the active seat can still make of its turn."""
+
+    def __init__(self, position: Ages, without: list[float], bought: list[float], harm: float) -> None:
+        """Take the weights for not buying and for buying a development this turn: buying may bring the end.
+
+        `harm` says what a point lost by the others is worth.
+        """
+        seat = position.active
+        start = seat * SHEET
+        self.setup = position.setup
+        self.owned = position.sheets[start + DEVELOPMENTS]
+        self.dice = len(position.dice)
+        self.stored = position.sheets[start + FOOD]
+        self.held = [position.sheets[start + row] for row in range(WOOD, PEGS)]
+        self.prices = Prices(position, seat, without)
+        self.prices_bought = self.prices if bought is without else Prices(position, seat, bought)
+        self.building = share_workers(building_gains(position, seat, without), _MOST_WORKERS)[0]
+        self.building_bought = (
+            self.building
+            if bought is without
+            else share_workers(building_gains(position, seat, bought), _MOST_WORKERS)[0]
+        )
+        self.walled = (position.sheets[start + FINISHED] >> GREAT_WALL) & 1 == 1
+        self.pest_harm = self._pest_harm(position, harm)
+        self.smith_harm = harm * FACTS.smithing_loss * (position.seats - 1)
+        self._goods_after: list[list[int]] = [[] for _ in range(_MOST_GOODS + 1)]
+        self._purchases: dict[int, float] = {}
+        self._kept: dict[int, float] = {}
+
+    def _owns(self, development: int) -> bool:
+        return (self.owned >> development) & 1 == 1
+
+    def _pest_harm(self, position: Ages, harm: float) -> float:
+        """Tell what a pestilence is worth to the seat (RA-DIS-3, RA-SOLO-4)."""
+        if self.setup.solo:
+            return 0.0 if self._owns(MEDICINE) else -float(FACTS.pestilence_points)
+        struck = 0
+        for seat in range(position.seats):
+            owned = position.sheets[seat * SHEET + DEVELOPMENTS]
+            if seat != position.active and not (owned >> MEDICINE) & 1:
+                struck += 1
+        return harm * FACTS.pestilence_points * struck
+
+    # After the throw.
+
+    def goods_after(self, due: int) -> list[int]:
+        """Give the goods rows after collecting so many (RA-GOODS-2…6, RA-EFF-QUA)."""
+        goods = self._goods_after[due]
+        if not goods:
+            goods = self.held[:]
+            for at in range(due):
+                row = at % _GOODS
+                if goods[row] < FACTS.good_most[row]:
+                    goods[row] += 1
+            if due > _STONE and self._owns(QUARRYING):
+                goods[_STONE] = min(goods[_STONE] + FACTS.extra_stone, FACTS.good_most[_STONE])
+            self._goods_after[due] = goods
+        return goods
+
+    def throw_worth(self, code: int) -> float:
+        """Give the worth of a final throw: the best division of its choice dice, and all that follows."""
+        skulls = count_of(code, SKULL)
+        goods = self.goods_after(count_of(code, _GOOD1) + FACTS.face_goods[SKULL] * skulls)
+        struck = 0.0
+        if skulls == FACTS.drought_skulls:
+            struck = 0.0 if self._owns(IRRIGATION) else -float(FACTS.drought_points)
+        elif skulls == FACTS.pestilence_skulls:
+            struck = self.pest_harm
+        elif skulls == FACTS.invasion_skulls:
+            if self._owns(SMITHING):
+                struck = self.smith_harm
+            elif not self.walled:
+                struck = -float(FACTS.invasion_points)
+        elif skulls >= FACTS.revolt_skulls and not self._owns(RELIGION):
+            goods = [0] * _GOODS
+        coin = FACTS.coinage_coins if self._owns(COINAGE) else FACTS.face_coins[_COIN]
+        coins = coin * count_of(code, _COIN)
+        extra_food = FACTS.extra_food if self._owns(AGRICULTURE) else 0
+        extra_workers = FACTS.extra_workers if self._owns(MASONRY) else 0
+        sure_food = count_of(code, _FOOD3) * (FACTS.face_food[_FOOD3] + extra_food)
+        sure_workers = count_of(code, _WORKERS3) * (FACTS.face_workers[_WORKERS3] + extra_workers)
+        choices = count_of(code, _CHOICE)
+        best = -1e9
+        for as_food in range(choices + 1):
+            food = self.stored + sure_food + as_food * (FACTS.face_food[_CHOICE] + extra_food)
+            food = min(food, FACTS.food_most) - self.dice * FACTS.food_per_city
+            famine = 0.0
+            if food < 0:
+                famine = float(food * FACTS.famine_points)
+                food = 0
+            workers = sure_workers + (choices - as_food) * (FACTS.face_workers[_CHOICE] + extra_workers)
+            best = max(best, famine + self.rest(goods, coins, food, workers))
+        return best + struck
+
+    def rest(self, goods: list[int], coins: int, food: int, workers: int) -> float:
+        """Give the best worth of building, buying and discarding with what is at hand."""
+        most = min(workers, _MOST_WORKERS)
+        cut = goods[_STONE] if self._owns(ENGINEERING) else 0
+        best = -1e9
+        for stones in range(cut + 1):
+            left = goods
+            if stones:
+                left = goods[:]
+                left[_STONE] -= stones
+                most = min(workers + stones * FACTS.workers_per_stone, _MOST_WORKERS)
+            idle = self.prices.constant + self.building[most] + self.prices.food[food]
+            best = max(best, idle + self.kept_worth(left, self.prices, 0))
+            buying = self.prices_bought.constant + self.building_bought[most]
+            best = max(best, buying + self.purchase(left, coins, food))
+        return best
+
+    def kept_worth(self, goods: list[int], prices: Prices, which: int) -> float:
+        """Give the worth of goods after discarding (RA-DISC-1)."""
+        key = which
+        for units in goods:
+            key = key * 16 + units
+        known = self._kept.get(key)
+        if known is None:
+            known = prices.goods(goods if self._owns(CARAVANS) else keep_best(goods))
+            self._kept[key] = known
+        return known
+
+    def purchase(self, goods: list[int], coins: int, food: int) -> float:
+        """Give the best worth of a purchase, of the goods and of the food left; very low if there is none."""
+        granaries = self._owns(GRANARIES)
+        key = coins
+        for units in goods:
+            key = key * 16 + units
+        key = key * 16 + food
+        known = self._purchases.get(key)
+        if known is not None:
+            return known
+        prices = self.prices_bought
+        best = -1e9
+        rate = self.setup.coins_per_food
+        missing = self.setup.sold & ~self.owned
+        for rows in range(1 << _GOODS):
+            means = coins
+            left = goods[:]
+            for row in range(_GOODS):
+                if (rows >> row) & 1:
+                    if not goods[row]:
+                        means = -1
+                        break
+                    means += FACTS.good_values[row][goods[row]]
+                    left[row] = 0
+            if means < 0:
+                continue
+            kept = self.kept_worth(left, prices, 1)
+            for development in range(len(self.setup.cost)):
+                if not (missing >> development) & 1:
+                    continue
+                due = self.setup.cost[development] - means
+                eaten = 0
+                if due > 0:
+                    if not granaries or due > rate * food:
+                        continue
+                    eaten = (due + rate - 1) // rate
+                worth = kept + prices.development[development] + prices.food[food - eaten]
+                best = max(best, worth)
+        self._purchases[key] = best
+        return best
+
+    # Before the throw.
+
+    def final_worths(self) -> list[float]:
+        """Give the worth of every full throw, by its index; smaller multisets are 0."""
+        throws = throws_of(self.dice)
+        worths = [0.0] * len(throws.codes)
+        for at in range(throws.first[self.dice], throws.first[self.dice + 1]):
+            worths[at] = self.throw_worth(throws.codes[at])
+        if self._owns(LEADERSHIP):
+            return throws.lead(worths)
+        return worths
+
+
+class Stages:
+    """For each number of throws left, what keeping each multiset and throwing the rest is worth."""
+
+    throws: Throws
+    final: list[float]
+    """Full throws, Leadership included."""
+    kept: list[list[float]]
+    """`kept[n][multiset]`: keep it, throw the other dice, and have n more throws after that."""
+
+    def __init__(self, turn: Turn, locked: bool) -> None:
+        self.throws = throws_of(turn.dice)
+        self.turn = turn
+        self.locked = locked
+        self.final = turn.final_worths()
+        self.kept = []
+        worth = self.final
+        for _ in range(FACTS.most_throws):
+            kept = self.throws.expect(worth)
+            self.kept.append(kept)
+            worth = self.throws.best_kept(kept, locked)
+
+    def start(self) -> float:
+        """Give the expectation before the first throw."""
+        return self.kept[FACTS.most_throws - 1][0]
+
+
+def keep_best(goods: list[int]) -> list[int]:
+    """Discard down to the limit, always the unit whose row loses least by it."""
+    total = 0
+    for units in goods:
+        total += units
+    if total <= FACTS.goods_kept:
+        return goods
+    kept = goods[:]
+    while total > FACTS.goods_kept:
+        cheapest = -1
+        least = 1 << 20
+        for row in range(len(kept)):
+            if kept[row]:
+                loss = FACTS.good_values[row][kept[row]] - FACTS.good_values[row][kept[row] - 1]
+                if loss < least:
+                    least = loss
+                    cheapest = row
+        kept[cheapest] -= 1
+        total -= 1
+    return kept
