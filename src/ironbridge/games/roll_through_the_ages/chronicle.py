@@ -37,7 +37,9 @@ from ironbridge.games.roll_through_the_ages.reach import goods, peg
 from ironbridge.games.roll_through_the_ages.words import by_seat, faces, line, seat_text, units_text
 from ironbridge.kernel.log import Line
 
-_THROWS: Final = (THROWING, PRESERVING, ROLLING, LEADING)
+_UNTIL_GOODS: Final = (THROWING, PRESERVING, ROLLING, LEADING)
+_UNTIL_FOOD: Final = (THROWING, PRESERVING, ROLLING, LEADING, CHOOSING)
+_UNTIL_DISASTER: Final = (THROWING, PRESERVING, ROLLING, LEADING, CHOOSING, SMITHING)
 
 
 def tell(before: Ages, argument: int, after: Ages) -> list[Line]:
@@ -50,18 +52,17 @@ def tell(before: Ages, argument: int, after: Ages) -> list[Line]:
         trial.again &= trial.again - 1
         if not trial.again:
             lines.append(_rolled(trial))
-    if before.phase in _THROWS and _is_past(before, after, _THROWS):
+    if _passes(before, after, _UNTIL_GOODS):
         lines += _goods(trial)
-    if before.phase in (*_THROWS, CHOOSING) and _is_past(before, after, (*_THROWS, CHOOSING)):
+    if _passes(before, after, _UNTIL_FOOD):
         lines += _food(trial, argument if before.phase == CHOOSING else 0)
-    steps = (*_THROWS, CHOOSING, SMITHING)
-    if before.phase in steps and _is_past(before, after, steps):
+    if _passes(before, after, _UNTIL_DISASTER):
         lines += _disaster(trial, argument if before.phase == SMITHING else 0)
     return lines + _turns(before, after)
 
 
-def _is_past(before: Ages, after: Ages, phases: tuple[int, ...]) -> bool:
-    return after.turn != before.turn or after.phase not in phases
+def _passes(before: Ages, after: Ages, phases: tuple[int, ...]) -> bool:
+    return before.phase in phases and (after.turn != before.turn or after.phase not in phases)
 
 
 def _rolled(trial: Ages) -> Line:

@@ -61,7 +61,7 @@ from ironbridge.kernel.reading import Reader
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 _LARGE: Final = 1_000_000
-_THROW_PHASES: Final = (THROWING, PRESERVING, ROLLING, LEADING)
+_NEEDS_DICE: Final = (THROWING, PRESERVING, ROLLING, LEADING, CHOOSING, SMITHING)
 
 
 def read_position(game: Game, data: object) -> AgesPosition:
@@ -197,7 +197,7 @@ def _read_dice(reader: Reader, position: Ages) -> None:
         elif face is None and not unthrown:
             reader.problem(f"dice[{die}]", "must show a face")
         position.dice.append(FACE_IDS.index(face) if isinstance(face, str) and face in FACE_IDS else NO_FACE)
-    if position.phase in (*_THROW_PHASES, CHOOSING, SMITHING) and len(position.dice) != held:
+    if position.phase in _NEEDS_DICE and len(position.dice) != held:
         reader.problem("dice", f"must be {held}, one for each city")
     everything = list(range(len(position.dice)))
     chosen = reader.wholes("again", -1, 0, held - 1, everything if position.phase == THROWING else ())

@@ -1,4 +1,4 @@
-"""A view as pieces on spots: dice tray, peg board, sheet, the rivals' boards; coordinates from layout.json."""
+"""A view as pieces on spots: dice tray, peg board, sheet and the rivals; coordinates from layout.json."""
 
 from ironbridge.games.roll_through_the_ages.actions import PEG_IDS, PROJECT_IDS
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACE_IDS, FACTS
