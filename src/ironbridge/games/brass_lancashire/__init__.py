@@ -1,0 +1,1 @@
+"""Brass, the 2007 game set in Lancashire."""

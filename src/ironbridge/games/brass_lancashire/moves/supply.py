@@ -1,0 +1,151 @@
+"""Bringing coal and iron for a move (BL-COAL-1…11, BL-IRON-1…6, BL-EDGE-5, BL-EDGE-7)."""
+
+from typing import TYPE_CHECKING, Final
+
+from ironbridge.games.brass_lancashire.board import buy_coal, buy_iron, industry_at, take_cube
+from ironbridge.games.brass_lancashire.facts import FACTS
+from ironbridge.games.brass_lancashire.reach import coal_for_rail, coal_for_tile, iron_slots
+from ironbridge.games.brass_lancashire.stages import CHOOSE_COAL, CHOOSE_IRON
+from ironbridge.games.brass_lancashire.stages import SUPPLY as BRING
+from ironbridge.games.brass_lancashire.tables import (
+    ACTION_KIND,
+    ACTION_WHAT,
+    COAL_AT,
+    COAL_FROM,
+    COAL_MINE,
+    IRON_AT,
+    IRON_WORKS,
+    LINK,
+)
+from ironbridge.games.brass_lancashire.words import seat_text, slot_text, tile_text
+from ironbridge.kernel.log import Line
+from ironbridge.kernel.texts import Text
+
+if TYPE_CHECKING:
+    from ironbridge.games.brass_lancashire.position import LancashirePosition
+
+NO_MINE: Final = 1
+NO_CUBES: Final = 2
+NOT_NEAREST: Final = 3
+NO_WORKS: Final = 4
+NO_IRON: Final = 5
+_REASONS: Final = [
+    ("", ""),
+    ("BL-COAL-4", "refusal.coal.no_mine"),
+    ("BL-COAL-4", "refusal.coal.no_cubes"),
+    ("BL-COAL-5", "refusal.coal.not_nearest"),
+    ("BL-IRON-3", "refusal.iron.no_works"),
+    ("BL-IRON-3", "refusal.iron.no_cubes"),
+]
+
+
+def coal_sources(position: "LancashirePosition") -> list[int]:
+    """List the mines the coal of this move may come from; none means the Demand Track."""
+    if position.doing == LINK:
+        return coal_for_rail(position, position.where)
+    return coal_for_tile(position, position.where)
+
+
+def legal_coal(position: "LancashirePosition", found: list[int]) -> None:
+    """Add the mines the deciding seat may choose from."""
+    for slot in coal_sources(position):
+        found.append(COAL_AT[slot])
+
+
+def legal_iron(position: "LancashirePosition", found: list[int]) -> None:
+    """Add the iron works the deciding seat may choose from."""
+    for slot in iron_slots(position):
+        found.append(IRON_AT[slot])
+
+
+def reason(position: "LancashirePosition", action: int) -> int:
+    """Say why a cube cannot come from a slot."""
+    slot = ACTION_WHAT[action]
+    industry = industry_at(position, slot)
+    if ACTION_KIND[action] == COAL_FROM:
+        if industry != COAL_MINE:
+            return NO_MINE
+        if position.cubes[slot] == 0:
+            return NO_CUBES
+        return 0 if slot in coal_sources(position) else NOT_NEAREST
+    if industry != IRON_WORKS:
+        return NO_WORKS
+    return 0 if position.cubes[slot] else NO_IRON
+
+
+def why_not(position: "LancashirePosition", action: int) -> tuple[str, Text]:
+    """Explain why a cube cannot come from a slot."""
+    rule, key = _REASONS[reason(position, action)]
+    return rule, Text(key, {"location": slot_text(ACTION_WHAT[action])})
+
+
+def apply_coal(position: "LancashirePosition", action: int) -> None:
+    """Take coal from the chosen mine."""
+    take_cube(position, ACTION_WHAT[action])
+    position.coal_due = False
+    position.stage = BRING
+
+
+def apply_iron(position: "LancashirePosition", action: int) -> None:
+    """Take iron from the chosen works."""
+    take_cube(position, ACTION_WHAT[action])
+    position.iron_due = False
+    position.stage = BRING
+
+
+def bring(position: "LancashirePosition") -> bool:
+    """Bring what is due; tell whether all is there. If not, the seat has to choose a source."""
+    if position.coal_due:
+        mines = coal_sources(position)
+        if len(mines) > 1:
+            position.stage = CHOOSE_COAL
+            return False
+        if mines:
+            take_cube(position, mines[0])
+        else:
+            buy_coal(position, position.to_decide)
+        position.coal_due = False
+    if position.iron_due:
+        works = iron_slots(position)
+        if len(works) > 1:
+            position.stage = CHOOSE_IRON
+            return False
+        if works:
+            take_cube(position, works[0])
+        else:
+            buy_iron(position, position.to_decide)
+        position.iron_due = False
+    return True
+
+
+def story(before: "LancashirePosition", action: int, after: "LancashirePosition") -> list[Line]:
+    """Where cubes came from is told from the board, because forced sources choose themselves."""
+    return []
+
+
+def taken(before: "LancashirePosition", after: "LancashirePosition", seat: int) -> list[Line]:
+    """Tell which cubes left tiles for the move and which were bought."""
+    lines: list[Line] = []
+    for slot in range(len(before.cubes)):
+        same = before.kinds[slot] == after.kinds[slot] and before.owners[slot] == after.owners[slot]
+        if not same or after.cubes[slot] >= before.cubes[slot]:
+            continue
+        key = "log.coal" if industry_at(before, slot) == COAL_MINE else "log.iron"
+        text = Text(
+            key,
+            {
+                "location": slot_text(slot),
+                "owner": seat_text(before.owners[slot]),
+                "tile": tile_text(before.kinds[slot]),
+                "count": before.cubes[slot] - after.cubes[slot],
+            },
+        )
+        lines.append(Line(seat, text, spots=(f"slot:{FACTS.slots[slot]}",)))
+    market = before.variant.market
+    if after.coal < before.coal:
+        price = market.cost(before.coal, before.coal - after.coal)
+        lines.append(Line(seat, Text("log.coal_bought", {"price": price}), rule="BL-COAL-8"))
+    if after.iron < before.iron:
+        price = market.cost(before.iron, before.iron - after.iron)
+        lines.append(Line(seat, Text("log.iron_bought", {"price": price}), rule="BL-IRON-4"))
+    return lines
