@@ -35,13 +35,15 @@ def answers(position: Position) -> list[int]:
 def walk(position: Position, seed: int, ply: int) -> Position:
     """Play at random, as the seed says, to a ply, and on to the next decision of a seat.
 
-    The walk stops before the match is over. It changes the given position and returns it.
+    Where the match ends first, the walk ends at the last decision of a seat.
     """
     dealer = Dealer(seed)
-    while position.to_decide != NOBODY and (position.ply < ply or position.to_decide == CHANCE):
-        trial = position.copy()
-        trial.advance(random_answer(position, dealer))
-        if trial.to_decide == NOBODY:
-            break
-        position = trial
+    last = position
+    while position.ply < ply or position.to_decide == CHANCE:
+        position = position.copy()
+        position.advance(random_answer(position, dealer))
+        if position.to_decide == NOBODY:
+            return last
+        if position.to_decide >= 0:
+            last = position
     return position
