@@ -60,4 +60,5 @@ def option_lines(game: "Game", option: "Option", language: str = "en") -> list[s
         initial_indent="  ",
         subsequent_indent="      ",
         break_long_words=False,
+        break_on_hyphens=False,
     )

@@ -139,7 +139,7 @@ class Session:
         try:
             self._obey(text, view)
         except IronbridgeError as error:
-            self._terminal.say(_sentence(str(error)))
+            self._terminal.tell(_sentence(str(error)))
 
     def _obey(self, text: str, view: View) -> None:
         word, _, rest = text.partition(" ")
@@ -168,11 +168,11 @@ class Session:
         refusal = view.why_not(action)
         if refusal is None:
             number = view.legal().index(action) + 1
-            self._terminal.say(f'"{notation}" is allowed: it is number {number} of the offer.')
+            self._terminal.tell(f'"{notation}" is allowed: it is number {number} of the offer.')
             return
         why = self._catalogue.render(refusal.text)
         rule = f" [{refusal.rule}]" if refusal.rule else ""
-        self._terminal.say(f'"{notation}" is not allowed: {why}{rule}')
+        self._terminal.tell(f'"{notation}" is not allowed: {why}{rule}')
 
     # What a person sees.
 
@@ -195,7 +195,7 @@ class Session:
         lines = self._match.log(seat, first=self._told[seat])
         self._told[seat] = self._match.ply
         for line in lines:
-            self._terminal.say(f"· {self._catalogue.render(line.text)}")
+            self._terminal.tell(f"· {self._catalogue.render(line.text)}")
 
     def _show(self, _rest: str) -> None:
         view = self._view()
@@ -246,7 +246,8 @@ class Session:
         told = last_lines(self._match.record, self._at_screen, self._match.ply, max(wanted, 1))
         for line in told:
             rule = f" [{line.rule}]" if line.rule else ""
-            self._terminal.say(f"{line.ply:>5}  {self._catalogue.render(line.text)}{rule}")
+            text = f"{line.ply:>5}  {self._catalogue.render(line.text)}{rule}"
+            self._terminal.tell(text, indent=" " * 7)
 
     def _scores(self, _rest: str) -> None:
         position = self._match.view(self._at_screen).position
@@ -255,7 +256,7 @@ class Session:
                 f"{self._catalogue.render(Text(f'tally.{key}'))} {value}"
                 for key, value in position.tallies(seat).items()
             ]
-            self._terminal.say(f"{name}: {', '.join(tallies)}")
+            self._terminal.tell(f"{name}: {', '.join(tallies)}")
 
     # What a person may do about the match.
 
@@ -275,7 +276,6 @@ class Session:
             return
         self._match.take_back(ply)
         self._told = {seat: min(told, self._match.ply) for seat, told in self._told.items()}
-        self._shown = None
         self._terminal.say("Taken back.")
 
     def _undo_ply(self, how_far: str) -> int | None:
@@ -336,7 +336,7 @@ class Session:
         except Leave:
             return
         except IronbridgeError as error:
-            self._terminal.say(_sentence(str(error)))
+            self._terminal.tell(_sentence(str(error)))
             self._offer_to_save()
 
     # The end.
@@ -345,7 +345,7 @@ class Session:
         """Show the end; return whether the session is over too (the last action may be taken back)."""
         viewer = self._at_screen
         for line in self._match.log(viewer, first=self._told.get(viewer, self._told_spectator)):
-            self._terminal.say(f"· {self._catalogue.render(line.text)}")
+            self._terminal.tell(f"· {self._catalogue.render(line.text)}")
         view = self._match.view(viewer)
         scene = view.game.scene(view)
         self._terminal.say(render_scene(scene, self._catalogue, width=self._terminal.width, viewer=viewer))
@@ -369,7 +369,7 @@ class Session:
                 else:
                     self._terminal.say("The match is over.")
             except IronbridgeError as error:
-                self._terminal.say(_sentence(str(error)))
+                self._terminal.tell(_sentence(str(error)))
         return False
 
 

@@ -93,6 +93,6 @@ def _print(data: dict[str, object], seconds: float) -> None:
         f"{data['game']}, {data['seats']} seats, seed {data['seed']}: {matches} matches "
         f"in {seconds:.1f} s ({matches / max(seconds, 1e-9):.1f} per second)"
     )
-    for headings, rows in summary_tables(data):
+    for at, (headings, rows) in enumerate(summary_tables(data)):
         print()
-        print_table(headings, rows)
+        print_table(headings, rows, left=2 if at == 0 else 1)

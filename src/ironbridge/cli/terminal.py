@@ -1,6 +1,7 @@
 """The terminal as a place to play: it says, asks, and can be passed on without betraying a hand."""
 
 import sys
+import textwrap
 from collections.abc import Callable, Iterable, Sequence
 
 from ironbridge.cli.output import clean, width
@@ -25,6 +26,12 @@ class Terminal:
     def say(self, text: str = "") -> None:
         """Print text."""
         print(clean(text), flush=True)
+
+    def tell(self, text: str, *, indent: str = "  ") -> None:
+        """Print sentences, broken into lines between words."""
+        for line in text.splitlines():
+            wrapped = textwrap.wrap(clean(line), self.width, subsequent_indent=indent, break_on_hyphens=False)
+            print("\n".join(wrapped), flush=True)
 
     def ask(self, prompt: str) -> str:
         """Ask for a line; raises `Leave` when there is none to come."""

@@ -97,9 +97,7 @@ class _Writer:
         mark = self._mark(spot.id)
         head = f"{mark} {label}".strip()
         pieces = ", ".join(self._piece(zone, label, piece) for piece in spot.pieces)
-        if not pieces:
-            return head if zone.form == "row" or not head else f"{head}: –"
-        return f"{head}: {pieces}" if head else pieces
+        return f"{head}: {pieces}" if head and pieces else head or pieces
 
     def _piece(self, zone: Zone, where: str, piece: Piece) -> str:
         label = self._catalogue.render(piece.label)
