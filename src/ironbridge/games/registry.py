@@ -9,6 +9,7 @@ from ironbridge.errors import SetupError
 from ironbridge.kernel.game import Game
 
 _FOLDERS: Final = {
+    "brass-birmingham": "brass_birmingham",
     "brass-lancashire": "brass_lancashire",
     "roll-through-the-ages": "roll_through_the_ages",
 }

@@ -1,0 +1,114 @@
+"""The action table and, for speed, the tables that take it apart: id → kind and arguments, and back."""
+
+from typing import Final
+
+from ironbridge.games.brass_birmingham.codes import (
+    BARREL,
+    BEER,
+    BREWERY,
+    BUILD,
+    CARD,
+    COAL,
+    COAL_MINE,
+    DEVELOP,
+    DONE,
+    GIVE_UP,
+    INDUSTRIES,
+    INDUSTRY_COUNT,
+    IRON,
+    IRON_WORKS,
+    KINDS,
+    LINK,
+    LOAN,
+    NONE,
+    PASS,
+    SCOUT,
+    SELL,
+)
+from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.kernel.actions import ActionTable
+
+
+class Numbering:
+    """Numbers the actions, noting for each its kind and arguments."""
+
+    def __init__(self) -> None:
+        self.words: list[tuple[str, ...]] = []
+        self.kinds: list[int] = []
+        self.arguments: list[int] = []
+        self.industries: list[int] = []
+
+    def add(self, kind: int, names: tuple[str, ...] = (), argument: int = NONE, industry: int = NONE) -> int:
+        """Add one action and give its id."""
+        self.words.append((KINDS[kind], *names))
+        self.kinds.append(kind)
+        self.arguments.append(argument)
+        self.industries.append(industry)
+        return len(self.words) - 1
+
+    def add_all(self, kind: int, names: list[str]) -> int:
+        """Add an action for each name and give the first id; the others follow."""
+        first = len(self.words)
+        for at, name in enumerate(names):
+            self.add(kind, (name,), at)
+        return first
+
+    def add_slots(self, kind: int, shown: int) -> list[int]:
+        """Add an action for each slot showing one of some industries; give the ids by slot."""
+        return [
+            self.add(kind, (name,), slot) if FACTS.slot_shows[slot] & shown else NONE
+            for slot, name in enumerate(FACTS.slots)
+        ]
+
+
+def _sold() -> int:
+    sold = 0
+    for kind, beer in enumerate(FACTS.beer):
+        if beer >= 0:
+            sold |= 1 << FACTS.industry[kind]
+    return sold
+
+
+SOLD: Final = _sold()
+"""The industries that are sold."""
+
+_NUMBERING: Final = Numbering()
+
+BUILD_IDS: Final[list[int]] = [
+    _NUMBERING.add(BUILD, (INDUSTRIES[industry], name), slot, industry)
+    if FACTS.slot_shows[slot] >> industry & 1
+    else NONE
+    for industry in range(INDUSTRY_COUNT)
+    for slot, name in enumerate(FACTS.slots)
+]
+"""By industry * slots + slot."""
+FIRST_LINK: Final[int] = _NUMBERING.add_all(LINK, FACTS.lines)
+FIRST_DEVELOP: Final[int] = _NUMBERING.add_all(DEVELOP, list(INDUSTRIES))
+SELL_IDS: Final[list[int]] = _NUMBERING.add_slots(SELL, SOLD)
+THE_LOAN: Final[int] = _NUMBERING.add(LOAN)
+THE_SCOUT: Final[int] = _NUMBERING.add(SCOUT)
+THE_PASS: Final[int] = _NUMBERING.add(PASS)
+THE_DONE: Final[int] = _NUMBERING.add(DONE)
+COAL_IDS: Final[list[int]] = _NUMBERING.add_slots(COAL, 1 << COAL_MINE)
+IRON_IDS: Final[list[int]] = _NUMBERING.add_slots(IRON, 1 << IRON_WORKS)
+BEER_IDS: Final[list[int]] = _NUMBERING.add_slots(BEER, 1 << BREWERY)
+FIRST_BARREL: Final[int] = _NUMBERING.add_all(BARREL, FACTS.merchant_slots)
+FIRST_CARD: Final[int] = _NUMBERING.add_all(CARD, FACTS.cards)
+FIRST_GIVE_UP: Final[int] = _NUMBERING.add_all(GIVE_UP, FACTS.slots)
+
+ACTIONS: Final = ActionTable(_NUMBERING.words)
+KIND: Final[list[int]] = _NUMBERING.kinds
+ARGUMENT: Final[list[int]] = _NUMBERING.arguments
+"""The slot, line, industry, merchant slot or card of an action."""
+BUILT_INDUSTRY: Final[list[int]] = _NUMBERING.industries
+
+FIRST_FACE: Final[int] = FACTS.most_seats
+FIRST_DRAW: Final[int] = FACTS.most_seats + len(FACTS.faces)
+CHANCES: Final = ActionTable(
+    [
+        *(("order", str(seat)) for seat in range(FACTS.most_seats)),
+        *(("merchant", face) for face in FACTS.faces),
+        *(("draw", card) for card in FACTS.cards[: FACTS.deck_kinds]),
+    ],
+    "outcome",
+)

@@ -1,0 +1,165 @@
+"""What chance decides: first order, merchant tiles, and every card drawn (BB-SETUP, BB-CARD-4…5, BB-END-8…9).
+
+The draw deck is a bag: how many of each kind are in it, in no order.
+"""
+
+from typing import TYPE_CHECKING
+
+from ironbridge.games.brass_birmingham import board
+from ironbridge.games.brass_birmingham.actions import FIRST_DRAW, FIRST_FACE
+from ironbridge.games.brass_birmingham.codes import (
+    ASK_DEAL,
+    ASK_FACE_DOWN,
+    ASK_MERCHANT,
+    ASK_ORDER,
+    ASK_REFILL,
+    CANAL,
+    NONE,
+)
+from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.moves import card
+from ironbridge.kernel.words import CHANCE
+
+if TYPE_CHECKING:
+    from ironbridge.games.brass_birmingham.position import BirminghamPosition
+
+
+def outcomes(position: "BirminghamPosition") -> list[int]:
+    """List what chance may answer, ascending."""
+    if position.asked == ASK_ORDER:
+        return [seat for seat in range(position.seats) if seat not in position.order]
+    if position.asked == ASK_MERCHANT:
+        left = merchants_left(position)
+        return [FIRST_FACE + face for face in range(len(left)) if left[face]]
+    found: list[int] = []
+    at = FIRST_DRAW
+    for count in position.deck:
+        if count:
+            found.append(at)
+        at += 1
+    return found
+
+
+def weights(position: "BirminghamPosition") -> list[int]:
+    """Give the weight of each outcome: how many such tiles or cards there are."""
+    if position.asked == ASK_ORDER:
+        return [1] * (position.seats - len(position.order))
+    if position.asked == ASK_MERCHANT:
+        return [count for count in merchants_left(position) if count]
+    found: list[int] = []
+    for count in position.deck:
+        if count:
+            found.append(count)
+    return found
+
+
+def apply_order(position: "BirminghamPosition", outcome: int) -> None:
+    """Put a character tile on the turn order track; the last one needs no luck (BB-SETUP-14)."""
+    position.order.append(outcome)
+    if len(position.order) == position.seats - 1:
+        position.order += [seat for seat in range(position.seats) if seat not in position.order]
+    if len(position.order) == position.seats:
+        position.asked = ASK_MERCHANT
+
+
+def merchants_left(position: "BirminghamPosition") -> list[int]:
+    """Count the merchant tiles not laid out yet, by face."""
+    left = FACTS.pools[position.seats][:]
+    for face in position.merchants:
+        if face != NONE:
+            left[face] -= 1
+    return left
+
+
+def next_merchant_slot(position: "BirminghamPosition") -> int:
+    """Give the next merchant slot of this player count that waits for a tile, or NONE."""
+    for slot in range(FACTS.merchant_count):
+        if FACTS.merchant_seats[slot] <= position.seats and position.merchants[slot] == NONE:
+            return slot
+    return NONE
+
+
+def apply_merchant(position: "BirminghamPosition", outcome: int) -> None:
+    """Lay out a merchant tile; equal last ones need no luck (BB-SETUP-7, BB-SETUP-8)."""
+    board.put_merchant(position, next_merchant_slot(position), outcome - FIRST_FACE)
+    left = [face for face, count in enumerate(merchants_left(position)) if count]
+    if len(left) == 1:
+        while next_merchant_slot(position) != NONE:
+            board.put_merchant(position, next_merchant_slot(position), left[0])
+    if next_merchant_slot(position) == NONE:
+        ask_deal(position)
+
+
+def ask_deal(position: "BirminghamPosition") -> None:
+    """Begin to deal new hands (BB-SETUP-13, BB-END-9)."""
+    position.at = 0
+    position.asked = ASK_DEAL
+    position.to_decide = CHANCE
+
+
+def _draw(position: "BirminghamPosition", outcome: int) -> int:
+    kind = outcome - FIRST_DRAW
+    position.deck[kind] -= 1
+    position.deck_size -= 1
+    return kind
+
+
+def apply_deal(position: "BirminghamPosition", outcome: int) -> bool:
+    """Deal a card to the seat at `at`; tell whether the first turn can begin."""
+    seat = position.order[position.at]
+    card.take(position, seat, _draw(position, outcome))
+    if position.hand_size[seat] < FACTS.hand_size:
+        return False
+    position.at += 1
+    if position.at < position.seats:
+        return False
+    position.at = 0
+    if position.era == CANAL:
+        position.asked = ASK_FACE_DOWN
+        return False
+    return True
+
+
+def apply_face_down(position: "BirminghamPosition", outcome: int) -> bool:
+    """Lay a card face down under a discard pile; tell whether the first turn can begin."""
+    position.face_down[position.order[position.at]] = _draw(position, outcome)
+    position.at += 1
+    if position.at < position.seats:
+        return False
+    position.at = 0
+    return True
+
+
+def ask_refill(position: "BirminghamPosition") -> bool:
+    """After a turn, ask for cards unless the hand is full or the deck empty (BB-CARD-4, BB-CARD-5)."""
+    seat = position.order[position.at]
+    if position.deck_size == 0 or position.hand_size[seat] >= FACTS.hand_size:
+        return False
+    position.asked = ASK_REFILL
+    position.to_decide = CHANCE
+    return True
+
+
+def apply_refill(position: "BirminghamPosition", outcome: int) -> bool:
+    """Draw a card after a turn; tell whether the turn is over."""
+    card.take(position, position.order[position.at], _draw(position, outcome))
+    return not ask_refill(position)
+
+
+def shuffle_discards(position: "BirminghamPosition") -> None:
+    """Put all discards and face-down cards into the draw deck (BB-END-8)."""
+    kinds = FACTS.deck_kinds
+    for seat in range(position.seats):
+        for kind in range(kinds):
+            count = position.discards[seat * kinds + kind]
+            position.deck[kind] += count
+            position.deck_size += count
+            position.discards[seat * kinds + kind] = 0
+        hidden = position.face_down[seat]
+        if hidden != NONE:
+            position.deck_size += 1
+            if hidden < kinds:  # A view's unknown card is in its pool already.
+                position.deck[hidden] += 1
+            elif not position.pooled:
+                raise AssertionError("only views hold unknown cards")
+        position.face_down[seat] = NONE

@@ -1,0 +1,59 @@
+"""Brass: Birmingham, put together."""
+
+from typing import cast
+
+from ironbridge.games.brass_birmingham.actions import ACTIONS, CHANCES
+from ironbridge.games.brass_birmingham.facts import FACTS, FOLDER
+from ironbridge.games.brass_birmingham.options import OPTIONS, Options
+from ironbridge.games.brass_birmingham.position import BirminghamPosition
+from ironbridge.games.brass_birmingham.reading import read_position
+from ironbridge.games.brass_birmingham.scene import build_scene
+from ironbridge.games.brass_birmingham.story import tell_entry
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.log import Line
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.scene import Scene
+from ironbridge.kernel.view import View
+from ironbridge.kernel.words import Json
+
+
+class Birmingham(Game):
+    """The rules of Brass: Birmingham."""
+
+    def __init__(self) -> None:
+        super().__init__("brass-birmingham", FOLDER)
+        self.fewest_seats = FACTS.fewest_seats
+        self.most_seats = FACTS.most_seats
+        self.options = OPTIONS
+        self.rules_version = 1
+        self.actions = ACTIONS
+        self.chance = CHANCES
+        self.flow_rule = "BB-FLOW-4"
+        self.longest_match = 3000
+
+    def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:
+        """Set up a match; order, merchants and cards are left to chance."""
+        return BirminghamPosition(self, seats, Options(options))
+
+    def position_from_json(self, data: object) -> BirminghamPosition:
+        """Read a described position."""
+        return read_position(self, data)
+
+    def arrange(self, **fields: Json) -> BirminghamPosition:
+        """Read a position described by keyword arguments; what is left out is as after set-up."""
+        return read_position(self, fields)
+
+    def story(self, before: View, answer: int | None, after: View) -> list[Line]:
+        """Tell what an entry did."""
+        old = cast(BirminghamPosition, before.position)
+        new = cast(BirminghamPosition, after.position)
+        return tell_entry(old, answer, new)
+
+    def scene(self, view: View) -> Scene:
+        """Describe a view for drawing."""
+        return build_scene(cast(BirminghamPosition, view.position), view.viewer)
+
+
+def build() -> Game:
+    """Make the game."""
+    return Birmingham()

@@ -1,0 +1,1 @@
+"""The printed actions, one file each, and the decisions they share."""

@@ -1,0 +1,83 @@
+"""The words for things, as texts: seats, tiles, slots, lines, cards, merchants."""
+
+from ironbridge.games.brass.bits import members_of
+from ironbridge.games.brass_birmingham.codes import INDUSTRIES
+from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.kernel.texts import Text
+
+
+def seat_name(seat: int) -> Text:
+    """Name a seat."""
+    return Text("seat", {"number": seat + 1})
+
+
+def roman(number: int) -> str:
+    """Write a level as it is printed.
+
+    >>> [roman(level) for level in (1, 4, 8)]
+    ['I', 'IV', 'VIII']
+    """
+    written = ""
+    for value, sign in ((5, "V"), (4, "IV"), (1, "I")):
+        while number >= value:
+            written += sign
+            number -= value
+    return written
+
+
+def industry_name(industry: int) -> Text:
+    """Name an industry."""
+    return Text(f"industry.{INDUSTRIES[industry]}")
+
+
+def tile_name(kind: int) -> Text:
+    """Name a kind of tile."""
+    return Text("tile", {"industry": industry_name(FACTS.industry[kind]), "level": roman(FACTS.level[kind])})
+
+
+def location_name(location: int) -> Text:
+    """Name a location."""
+    return Text(f"location.{FACTS.locations[location]}")
+
+
+def slot_name(slot: int) -> Text:
+    """Name a slot; where a location has only one, the location's name will do."""
+    location = FACTS.slot_location[slot]
+    here = members_of(FACTS.slots_at[location])
+    if len(here) == 1:
+        return location_name(location)
+    return Text("slot", {"location": location_name(location), "number": here.index(slot) + 1})
+
+
+def line_name(line: int) -> Text:
+    """Name a line by the locations it joins."""
+    ends = [location_name(at) for at in members_of(FACTS.ends[line])]
+    if len(ends) > 2:
+        return Text("line.three", {"first": ends[0], "second": ends[1], "third": ends[2]})
+    return Text("line", {"first": ends[0], "second": ends[1]})
+
+
+def card_name(kind: int) -> Text:
+    """Name a kind of card."""
+    if kind < FACTS.town_count:
+        return Text("card.location", {"location": location_name(kind)})
+    return Text(f"card.{FACTS.cards[kind]}" if kind < FACTS.card_kinds else "card.unknown")
+
+
+def merchant_name(slot: int) -> Text:
+    """Name a merchant slot."""
+    location = FACTS.merchant_location[slot]
+    here = [at for at in range(FACTS.merchant_count) if FACTS.merchant_location[at] == location]
+    if len(here) == 1:
+        return location_name(location)
+    return Text("slot", {"location": location_name(location), "number": here.index(slot) + 1})
+
+
+def slot_spot(slot: int) -> str:
+    """Give the scene's spot of a slot."""
+    return f"slot:{FACTS.slots[slot]}"
+
+
+def line_spot(line: int) -> str:
+    """Give the scene's spot of a line."""
+    return f"line:{FACTS.lines[line]}"

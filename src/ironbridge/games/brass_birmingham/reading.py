@@ -1,0 +1,355 @@
+"""Reads described positions: what is left out is as after set-up, contradictions are all listed.
+
+Left-out hands, decks and discards are filled from the cards nobody named, in the order of the cards; left-out
+mats are as full as the tiles on the board allow.
+"""
+
+from typing import TYPE_CHECKING
+
+from ironbridge.games.brass_birmingham import board, clock
+from ironbridge.games.brass_birmingham.codes import (
+    ASK_ACTION,
+    ASK_BEER,
+    ASK_BONUS,
+    ASK_CARD,
+    ASK_COAL,
+    ASK_DEAL,
+    ASK_IRON,
+    ASK_MERCHANT,
+    ASK_NEXT_SALE,
+    ASK_NOTHING,
+    ASK_ORDER,
+    ASK_REFILL,
+    ASK_SECOND_DEVELOP,
+    ASK_SECOND_LINK,
+    ASK_SHORTFALL,
+    BUILD,
+    CANAL,
+    DEVELOP,
+    ERAS,
+    IDLE,
+    INDUSTRIES,
+    INDUSTRY_COUNT,
+    LINK,
+    MOVES,
+    NONE,
+    QUESTIONS,
+    SELL,
+    SOURCE_COUNT,
+    SOURCES,
+)
+from ironbridge.games.brass_birmingham.dealing import next_merchant_slot
+from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.options import Options
+from ironbridge.games.brass_birmingham.position import BirminghamPosition
+from ironbridge.games.brass_birmingham.reading_cards import read_cards
+from ironbridge.kernel.reading import Reader
+from ironbridge.kernel.words import CHANCE, NOBODY, Json
+
+if TYPE_CHECKING:
+    from ironbridge.kernel.game import Game
+
+MOST_MONEY = 100_000
+MOST_POINTS = 10_000
+MOST_PLIES = 1_000_000
+
+DOING = {
+    ASK_COAL: (BUILD, LINK),
+    ASK_IRON: (BUILD, DEVELOP),
+    ASK_BEER: (LINK, SELL),
+    ASK_SECOND_LINK: (LINK,),
+    ASK_SECOND_DEVELOP: (DEVELOP,),
+    ASK_NEXT_SALE: (SELL,),
+    ASK_BONUS: (SELL,),
+    ASK_CARD: tuple(range(BUILD, len(MOVES))),
+}
+"""The moves in which a question is asked."""
+
+
+def read_position(game: "Game", data: object) -> BirminghamPosition:
+    """Read a described position; raises `PositionError` with everything that contradicts something."""
+    reader = Reader(data)
+    seats = reader.whole("seats", game.fewest_seats, game.most_seats, game.most_seats)
+    chosen = reader.raw("options")
+    plain: dict[str, Json] = {}
+    if isinstance(chosen, dict):
+        plain = {str(name): value for name, value in chosen.items()}
+    elif chosen is not None:
+        reader.problem("options", "must be an object")
+    position = BirminghamPosition(game, seats, Options(game.read_options(plain)))
+    position.ply = reader.whole("ply", 0, MOST_PLIES, 0)
+    position.turn = reader.whole("turn", 0, MOST_PLIES, 1)
+    position.move = reader.whole("move", 0, MOST_PLIES, 1)
+    _read_course(position, reader)
+    reader.finish()
+    _read_merchants(position, reader)
+    _read_markets(position, reader)
+    _read_tiles(position, reader)
+    _read_links(position, reader)
+    players = reader.rows("players", seats)
+    players += [Reader({}, f"players[{at}]", reader.problems) for at in range(len(players), seats)]
+    for seat, player in enumerate(players):
+        _read_player(position, player, seat)
+    _read_pending(position, reader)
+    reader.finish()
+    read_cards(position, reader, players)
+    for player in players:
+        player.refuse_unknown()
+    reader.refuse_unknown()
+    reader.finish()
+    if position.to_decide >= 0 and not position.pooled and not position.legal():
+        reader.problem("pending", "leaves nothing to decide")
+    reader.finish()
+    return position
+
+
+def _read_course(position: BirminghamPosition, reader: Reader) -> None:
+    seats = position.seats
+    position.asked = QUESTIONS.index(reader.word("asked", QUESTIONS, QUESTIONS[ASK_ACTION]))
+    position.era = ERAS.index(reader.word("era", ERAS, ERAS[CANAL]))
+    if position.era != CANAL and position.options.introductory:
+        reader.problem("era", "cannot be rail in the introductory game")
+    position.round = reader.whole("round", 1, FACTS.rounds[seats], 1)
+    ordering = position.asked == ASK_ORDER
+    position.order = reader.wholes("order", -1, 0, seats - 1, [] if ordering else list(range(seats)))
+    if len(set(position.order)) != len(position.order):
+        reader.problem("order", "names a seat twice")
+    elif (len(position.order) != seats) != ordering:
+        reader.problem("order", "must name every seat once, and fewer only while the order is drawn")
+    if reader.problems:
+        return
+    decider = reader.raw("to_decide")
+    place = 0
+    if isinstance(decider, int) and not isinstance(decider, bool) and decider in position.order:
+        place = position.order.index(decider)
+    position.at = reader.whole("at", 0, seats, place)
+    _read_decider(position, reader, decider)
+    most = clock.turn_actions(position.era, position.round)
+    idle = position.to_decide < 0 or position.asked == ASK_SHORTFALL
+    position.actions_left = reader.whole("actions_left", 0, most, 0 if idle else most)
+    if not idle and position.actions_left == 0:
+        reader.problem("actions_left", "must be at least 1 while a seat acts")
+    if position.asked == ASK_REFILL and position.actions_left:
+        reader.problem("actions_left", "must be 0 while a hand is refilled")
+
+
+def _read_decider(position: BirminghamPosition, reader: Reader, decider: object) -> None:
+    if position.asked == ASK_NOTHING:
+        position.to_decide = NOBODY
+        if decider not in (None, "nobody"):
+            reader.problem("to_decide", "must be nobody when nothing is asked")
+        return
+    if position.at >= position.seats:
+        reader.problem("at", "must be a place in the order")
+        return
+    if position.asked >= ASK_ORDER:
+        position.to_decide = CHANCE
+        if decider not in (None, "chance"):
+            reader.problem("to_decide", f"must be chance when {QUESTIONS[position.asked]} is asked")
+        return
+    position.to_decide = position.order[position.at]
+    if decider is not None and (decider != position.to_decide or isinstance(decider, bool)):
+        reader.problem("to_decide", f"must be {position.to_decide}, the seat at place {position.at}")
+
+
+def _read_merchants(position: BirminghamPosition, reader: Reader) -> None:
+    unset = position.asked in (ASK_ORDER, ASK_MERCHANT)
+    left = FACTS.pools[position.seats][:]
+    merchants = reader.inner("merchants")
+    for name in merchants.keys():  # noqa: SIM118 - a Reader is no dict.
+        face = FACTS.faces.index(merchants.word(name, FACTS.faces))
+        if name not in FACTS.merchant_slots:
+            merchants.problem(name, "is no merchant slot")
+            continue
+        slot = FACTS.merchant_slots.index(name)
+        if FACTS.merchant_seats[slot] > position.seats:
+            merchants.problem(name, f"has no tile with {position.seats} players")
+            continue
+        left[face] -= 1
+        board.put_merchant(position, slot, face)
+    if min(left) < 0:
+        reader.problem("merchants", "uses a tile more often than there are")
+    elif not unset:
+        rest = [face for face, count in enumerate(left) for _ in range(count)]
+        for face in rest:
+            board.put_merchant(position, next_merchant_slot(position), face)
+    if reader.has("barrels"):
+        full = position.barrels
+        position.barrels = 0
+        for name in reader.words("barrels", FACTS.merchant_slots):
+            bit = 1 << FACTS.merchant_slots.index(name)
+            if not full & bit:
+                reader.problem("barrels", f"cannot stand at {name}, where no merchant buys")
+            position.barrels |= bit
+
+
+def _read_markets(position: BirminghamPosition, reader: Reader) -> None:
+    markets = reader.inner("markets")
+    position.coal_market = markets.whole("coal", 0, FACTS.coal_market.capacity, FACTS.start_coal)
+    position.iron_market = markets.whole("iron", 0, FACTS.iron_market.capacity, FACTS.start_iron)
+    markets.refuse_unknown()
+
+
+def _read_tiles(position: BirminghamPosition, reader: Reader) -> None:
+    tiles = reader.inner("tiles")
+    for name in tiles.keys():  # noqa: SIM118
+        value = tiles.raw(name)
+        if name not in FACTS.slots:
+            tiles.problem(name, "is no slot")
+        elif not isinstance(value, list) or len(value) not in (3, 4):
+            tiles.problem(name, "must be [seat, industry, level] and perhaps cubes or flipped")
+        else:
+            _read_tile(position, tiles, name, value)
+
+
+def _read_tile(position: BirminghamPosition, tiles: Reader, name: str, value: list[object]) -> None:
+    parts = Reader(
+        {"seat": value[0], "industry": value[1], "level": value[2]}, f"tiles.{name}", tiles.problems
+    )
+    seat = parts.whole("seat", 0, position.seats - 1)
+    industry = parts.word("industry", INDUSTRIES)
+    level = parts.whole("level", 1, max(FACTS.level))
+    kind_name = f"{industry} {level}"
+    slot = FACTS.slots.index(name)
+    if kind_name not in FACTS.kinds:
+        tiles.problem(name, f"there is no {industry} of level {level}")
+        return
+    kind = FACTS.kinds.index(kind_name)
+    if not FACTS.slot_shows[slot] >> FACTS.industry[kind] & 1:
+        tiles.problem(name, f"does not show {industry}")
+    if not FACTS.eras[kind] >> position.era & 1:
+        tiles.problem(name, f"cannot hold {kind_name} in the {ERAS[position.era]} era")
+    if position.era == CANAL and position.home_slots[seat] >> slot & 1:
+        tiles.problem(name, f"is a second tile of seat {seat} in one location in the canal era")
+    full = FACTS.cubes[position.era][kind]
+    state = value[3] if len(value) == 4 else full
+    if state == "flipped":
+        board.put_tile(position, seat, kind, slot, 0)
+        position.flipped |= 1 << slot
+        return
+    cubes = Reader({"cubes": state}, f"tiles.{name}", tiles.problems).whole("cubes", min(1, full), full)
+    board.put_tile(position, seat, kind, slot, cubes)
+
+
+def _read_links(position: BirminghamPosition, reader: Reader) -> None:
+    links = reader.inner("links")
+    for name in links.keys():  # noqa: SIM118
+        seat = links.whole(name, 0, position.seats - 1)
+        if name not in FACTS.lines:
+            links.problem(name, "is no line")
+            continue
+        line = FACTS.lines.index(name)
+        if not FACTS.era_lines[position.era] >> line & 1:
+            links.problem(name, f"cannot be built in the {ERAS[position.era]} era")
+        board.put_link(position, seat, line)
+        if position.links_left[seat] < 0:
+            links.problem(name, f"is one link more than seat {seat} has")
+
+
+def _read_player(position: BirminghamPosition, player: Reader, seat: int) -> None:
+    position.money[seat] = player.whole("money", 0, MOST_MONEY, FACTS.start_money)
+    position.spent[seat] = player.whole("spent", 0, MOST_MONEY, 0)
+    position.income[seat] = player.whole("income_space", 0, FACTS.track.last, FACTS.start_income)
+    points = player.inner("points")
+    for at, source in enumerate(SOURCES):
+        vp = points.whole(source, -MOST_POINTS, MOST_POINTS, 0)
+        position.points[seat * SOURCE_COUNT + at] = vp
+        position.vp[seat] += vp
+    points.refuse_unknown()
+    if position.vp[seat] < 0 and position.options.intro_vp_floor:
+        player.problem("points", "add up to less than 0")
+    _read_mat(position, player, seat)
+
+
+def _read_mat(position: BirminghamPosition, player: Reader, seat: int) -> None:
+    mat = player.inner("gone")
+    for industry, name in enumerate(INDUSTRIES):
+        size = FACTS.stacks.sizes[industry]
+        least = _least_gone(position, seat, industry)
+        if least > size:
+            player.problem("gone", f"has more {name} tiles on the board than there are")
+            least = size
+        gone = mat.whole(name, 0, size, least)
+        stack = [FACTS.stacks.top(industry, at) for at in range(gone)]
+        for kind, count in enumerate(_on_board(position, seat)):
+            if FACTS.industry[kind] == industry and count > stack.count(kind):
+                player.problem("gone", f"leaves a {FACTS.kinds[kind]} both on the mat and on the board")
+        position.gone[seat * INDUSTRY_COUNT + industry] = gone
+    mat.refuse_unknown()
+
+
+def _on_board(position: BirminghamPosition, seat: int) -> list[int]:
+    counts = [0] * len(FACTS.kinds)
+    for slot, owner in enumerate(position.owner):
+        if owner == seat:
+            counts[position.kind[slot]] += 1
+    return counts
+
+
+def _least_gone(position: BirminghamPosition, seat: int, industry: int) -> int:
+    below = 0
+    least = 0
+    for kind, count in enumerate(_on_board(position, seat)):
+        if FACTS.industry[kind] != industry:
+            continue
+        if count:
+            least = below + count if count <= FACTS.count[kind] else FACTS.stacks.sizes[industry] + 1
+        below += FACTS.count[kind]
+    return least
+
+
+def _read_pending(position: BirminghamPosition, reader: Reader) -> None:
+    position.debt = reader.whole("debt", 0, -FACTS.lowest_level, 0)
+    if (position.debt > 0) != (position.asked == ASK_SHORTFALL):
+        reader.problem("debt", "must be owed exactly while tiles are given up for it")
+    pending = reader.inner("pending")
+    doing = MOVES.index(pending.word("doing", MOVES, MOVES[IDLE]))
+    position.doing = doing
+    if doing not in DOING.get(position.asked, (IDLE,)):
+        pending.problem("doing", f"cannot be {MOVES[doing]} when {QUESTIONS[position.asked]} is asked")
+    position.slot = _index(pending, "slot", FACTS.slots)
+    position.line = _index(pending, "line", FACTS.lines)
+    position.industry = _index(pending, "industry", INDUSTRIES)
+    position.barrel = _index(pending, "barrel", FACTS.merchant_slots)
+    position.need_coal = pending.whole("need_coal", 0, 9, 0)
+    position.need_iron = pending.whole("need_iron", 0, 9, 0)
+    position.need_beer = pending.whole("need_beer", 0, 9, 0)
+    position.steps = pending.whole("steps", 0, FACTS.slot_count, 0)
+    for name in pending.words("paying", FACTS.cards, []):
+        position.paying |= 1 << FACTS.cards.index(name)
+    pending.refuse_unknown()
+    _check_pending(position, pending)
+
+
+def _index(pending: Reader, key: str, names: list[str] | tuple[str, ...]) -> int:
+    if pending.raw(key) is None:
+        return NONE
+    return names.index(pending.word(key, names))
+
+
+def _check_pending(position: BirminghamPosition, pending: Reader) -> None:
+    doing = position.doing
+    seat = position.to_decide
+    needs = {
+        ASK_COAL: position.need_coal,
+        ASK_IRON: position.need_iron,
+        ASK_BEER: position.need_beer,
+        ASK_CARD: position.paying,
+    }
+    if needs.get(position.asked, 1) == 0:
+        pending.problem("doing", "needs nothing of what is asked for")
+    if doing == BUILD:
+        if NONE in (position.slot, position.industry):
+            pending.problem("slot", "and industry must be named in a build")
+        elif not FACTS.slot_shows[position.slot] >> position.industry & 1:
+            pending.problem("slot", "does not show the industry")
+        elif position.asked != ASK_CARD and board.top_tile(position, seat, position.industry) == NONE:
+            pending.problem("industry", "has no tile left on the mat")
+    if doing == LINK and (position.line == NONE or not position.built >> position.line & 1):
+        pending.problem("line", "must be where the link was just placed")
+    if doing == SELL and (position.slot == NONE or not position.tiles[seat] >> position.slot & 1):
+        pending.problem("slot", "must hold the tile being sold")
+    elif doing == SELL and FACTS.beer[position.kind[position.slot]] < 0:
+        pending.problem("slot", "must hold goods")
+    if position.asked == ASK_DEAL and position.doing != IDLE:
+        pending.problem("doing", "must be idle while cards are dealt")

@@ -1,0 +1,254 @@
+"""The log: what an entry did, read off the views before and after it."""
+
+from typing import TYPE_CHECKING
+
+from ironbridge.games.brass.bits import members_of
+from ironbridge.games.brass_birmingham import board
+from ironbridge.games.brass_birmingham.actions import (
+    ARGUMENT,
+    BUILT_INDUSTRY,
+    FIRST_DRAW,
+    FIRST_FACE,
+    KIND,
+)
+from ironbridge.games.brass_birmingham.codes import (
+    ASK_BONUS,
+    ASK_FACE_DOWN,
+    ASK_ORDER,
+    ASK_SECOND_LINK,
+    BONUS_TYPES,
+    BUILD,
+    CANAL_INDUSTRIES,
+    CANAL_LINKS,
+    CARD,
+    DEVELOP,
+    ERAS,
+    INTRO_INCOME,
+    INTRO_INDUSTRIES,
+    INTRO_MONEY,
+    LINK,
+    LOAN,
+    LOST,
+    NONE,
+    PASS,
+    RAIL_INDUSTRIES,
+    RAIL_LINKS,
+    SCOUT,
+    SELL,
+    SOURCE_COUNT,
+)
+from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.names import (
+    card_name,
+    line_name,
+    line_spot,
+    merchant_name,
+    seat_name,
+    slot_name,
+    slot_spot,
+    tile_name,
+)
+from ironbridge.kernel.log import Line
+from ironbridge.kernel.texts import Text
+from ironbridge.kernel.words import CHANCE, NOBODY
+
+if TYPE_CHECKING:
+    from ironbridge.games.brass_birmingham.position import BirminghamPosition
+
+Values = dict[str, str | int | Text | list[Text]]
+STOCK_RULES = ("", "BB-COAL-3", "BB-IRON-2", "", "", "BB-BEER-5")
+"""By industry, the rule about using up its cubes."""
+
+
+class Teller:
+    """Collects the lines of one entry."""
+
+    def __init__(self, old: "BirminghamPosition", new: "BirminghamPosition") -> None:
+        self.old = old
+        self.new = new
+        self.lines: list[Line] = []
+
+    def add(self, seat: int, key: str, values: Values, rule: str, spots: tuple[str, ...] = ()) -> None:
+        """Add a line; every line may name its seat."""
+        if seat >= 0:
+            values["seat"] = seat_name(seat)
+        self.lines.append(Line(seat, Text(f"log.{key}", values), rule=rule, spots=spots))
+
+
+def tell_entry(old: "BirminghamPosition", answer: int | None, new: "BirminghamPosition") -> list[Line]:
+    """Tell what an entry did; nothing about draws the viewer must not know."""
+    teller = Teller(old, new)
+    if old.to_decide == CHANCE:
+        if answer is not None:
+            _tell_chance(teller, answer)
+    elif answer is not None:
+        _tell_move(teller, answer)
+        _tell_supplies(teller)
+        _tell_flips(teller)
+        _tell_markets(teller)
+        _tell_debts(teller)
+        _tell_card(teller, answer)
+    _tell_round(teller)
+    return teller.lines
+
+
+def _tell_chance(teller: Teller, outcome: int) -> None:
+    old = teller.old
+    if old.asked == ASK_ORDER:
+        if len(teller.new.order) == old.seats:
+            order: list[Text] = [seat_name(seat) for seat in teller.new.order]
+            teller.add(CHANCE, "first_order", {"order": order}, "BB-SETUP-14")
+    elif outcome < FIRST_DRAW:
+        for slot, face in enumerate(teller.new.merchants):
+            if old.merchants[slot] != face:
+                values: Values = {"merchant": merchant_name(slot), "face": Text(f"face.{FACTS.faces[face]}")}
+                teller.add(
+                    CHANCE, "merchant", values, "BB-SETUP-7", (f"merchant:{FACTS.merchant_slots[slot]}",)
+                )
+        assert outcome >= FIRST_FACE
+    else:
+        key, rule = ("face_down", "BB-SETUP-13") if old.asked == ASK_FACE_DOWN else ("draw", "BB-CARD-4")
+        teller.add(old.order[old.at], key, {"card": card_name(outcome - FIRST_DRAW)}, rule)
+
+
+def _tell_move(teller: Teller, action: int) -> None:
+    old = teller.old
+    seat = old.to_decide
+    kind = KIND[action]
+    argument = ARGUMENT[action]
+    if kind == BUILD:
+        tile = board.top_tile(old, seat, BUILT_INDUSTRY[action])
+        over = old.kind[argument]
+        values: Values = {
+            "tile": tile_name(tile),
+            "slot": slot_name(argument),
+            "price": FACTS.money[tile],
+            "old": tile_name(max(over, 0)),
+            "owner": seat_name(max(old.owner[argument], 0)),
+        }
+        key, rule = ("build", "BB-BUILD-8") if over == NONE else ("overbuild", "BB-OVER-1")
+        teller.add(seat, key, values, rule, (slot_spot(argument),))
+    elif kind == LINK:
+        second = old.asked == ASK_SECOND_LINK
+        key = "second_rail" if second else f"link.{ERAS[old.era]}"
+        rule = "BB-LINK-7" if second else ("BB-LINK-5", "BB-LINK-6")[old.era]
+        price = FACTS.second_rail_price if second else (FACTS.canal_price, FACTS.rail_price)[old.era]
+        teller.add(seat, key, {"line": line_name(argument), "price": price}, rule, (line_spot(argument),))
+    elif kind == DEVELOP:
+        bonus = old.asked == ASK_BONUS
+        values = {"tile": tile_name(board.top_tile(old, seat, argument))}
+        teller.add(
+            seat, "bonus_develop" if bonus else "develop", values, "BB-MERCH-2" if bonus else "BB-DEV-1"
+        )
+    elif kind == SELL:
+        values = {"tile": tile_name(old.kind[argument]), "slot": slot_name(argument)}
+        teller.add(seat, "sell", values, "BB-SELL-2", (slot_spot(argument),))
+    elif kind == LOAN:
+        level = FACTS.track.levels[FACTS.track.fall(old.income[seat], FACTS.loan_levels)]
+        teller.add(seat, "loan", {"money": FACTS.loan_money, "level": level}, "BB-LOAN-1")
+    elif kind == SCOUT:
+        teller.add(seat, "scout", {}, "BB-SCOUT-1")
+    elif kind == PASS:
+        teller.add(seat, "pass", {}, "BB-FLOW-7")
+
+
+def _same_tile(teller: Teller, slot: int) -> bool:
+    old, new = teller.old, teller.new
+    return old.owner[slot] == new.owner[slot] != NONE and old.kind[slot] == new.kind[slot]
+
+
+def _tell_supplies(teller: Teller) -> None:
+    old, new = teller.old, teller.new
+    for slot in members_of(old.coal_slots | old.iron_slots | old.beer_slots):
+        used = old.cubes[slot] - new.cubes[slot]
+        if _same_tile(teller, slot) and used > 0:
+            industry = FACTS.industry[old.kind[slot]]
+            resource = ("", "coal", "iron", "", "", "beer")[industry]
+            values: Values = {"count": used, "slot": slot_name(slot), "owner": seat_name(old.owner[slot])}
+            teller.add(old.to_decide, f"uses.{resource}", values, STOCK_RULES[industry], (slot_spot(slot),))
+    for merchant in members_of(old.barrels & ~new.barrels):
+        location = FACTS.merchant_location[merchant]
+        amount = FACTS.bonus_amount[location]
+        bonus = Text(f"bonus.{BONUS_TYPES[FACTS.bonus_type[location]]}", {"amount": amount})
+        values = {"merchant": merchant_name(merchant), "bonus": bonus}
+        teller.add(old.to_decide, "barrel", values, "BB-SELL-4", (f"beer:{FACTS.merchant_slots[merchant]}",))
+
+
+def _tell_flips(teller: Teller) -> None:
+    for slot in members_of(teller.new.flipped & ~teller.old.flipped):
+        kind = teller.new.kind[slot]
+        values: Values = {"tile": tile_name(kind), "slot": slot_name(slot), "spaces": FACTS.income[kind]}
+        teller.add(teller.new.owner[slot], "flip", values, "BB-INC-9", (slot_spot(slot),))
+
+
+def _tell_markets(teller: Teller) -> None:
+    old, new = teller.old, teller.new
+    seat = old.to_decide
+    for name, market, before, after in (
+        ("coal", FACTS.coal_market, old.coal_market, new.coal_market),
+        ("iron", FACTS.iron_market, old.iron_market, new.iron_market),
+    ):
+        if after > before:
+            values: Values = {"count": after - before, "price": market.proceeds(before, after - before)}
+            teller.add(seat, f"sells.{name}", values, "BB-MKT-2")
+        elif after < before:
+            values = {"count": before - after, "price": market.cost(before, before - after)}
+            teller.add(seat, f"buys.{name}", values, "BB-COAL-6" if name == "coal" else "BB-IRON-3")
+
+
+def _tell_debts(teller: Teller) -> None:
+    old, new = teller.old, teller.new
+    if old.era == new.era:
+        for slot in members_of(old.occupied & ~new.occupied):
+            kind = old.kind[slot]
+            values: Values = {"tile": tile_name(kind), "slot": slot_name(slot), "value": FACTS.value[kind]}
+            teller.add(old.owner[slot], "give_up", values, "BB-INC-4", (slot_spot(slot),))
+    for seat in range(old.seats):
+        lost = old.points[seat * SOURCE_COUNT + LOST] - new.points[seat * SOURCE_COUNT + LOST]
+        if lost:
+            teller.add(seat, "lose_vp", {"vp": lost}, "BB-INC-8")
+
+
+def _tell_card(teller: Teller, action: int) -> None:
+    old, new = teller.old, teller.new
+    seat = old.to_decide
+    if KIND[action] == CARD:
+        teller.add(seat, "discard", {"card": card_name(ARGUMENT[action])}, "BB-CARD-1")
+        return
+    for kind in range(FACTS.deck_kinds):
+        at = seat * FACTS.deck_kinds + kind
+        if new.discards[at] > old.discards[at]:
+            teller.add(seat, "discard", {"card": card_name(kind)}, "BB-CARD-1")
+
+
+def _tell_round(teller: Teller) -> None:
+    old, new = teller.old, teller.new
+    ended = old.era != new.era or new.to_decide == NOBODY
+    if new.round == old.round and not ended:
+        return
+    if not ended or new.to_decide != NOBODY:
+        order: list[Text] = [seat_name(seat) for seat in new.order]
+        teller.add(CHANCE, "order", {"order": order}, "BB-ROUND-2")
+        for seat in new.order:
+            level = FACTS.track.levels[new.income[seat]]
+            teller.add(seat, "income", {"level": level}, "BB-INC-1")
+    if not ended:
+        return
+    for seat in range(new.seats):
+        first = seat * SOURCE_COUNT
+        gains = [new.points[first + at] - old.points[first + at] for at in range(SOURCE_COUNT)]
+        values: Values = {
+            "links": gains[CANAL_LINKS] + gains[RAIL_LINKS],
+            "industries": gains[CANAL_INDUSTRIES] + gains[RAIL_INDUSTRIES],
+            "vp": new.vp[seat],
+        }
+        teller.add(seat, f"score.{ERAS[old.era]}", values, "BB-END-2")
+        if new.options.introductory:
+            values = {
+                "money": gains[INTRO_MONEY],
+                "income": gains[INTRO_INCOME],
+                "industries": gains[INTRO_INDUSTRIES],
+            }
+            teller.add(seat, "score.introductory", values, "BB-INTRO-2")
+    if new.to_decide == NOBODY:
+        teller.add(CHANCE, "end", {}, "BB-WIN-1")
