@@ -12,6 +12,7 @@ from ironbridge.cli.perft import perft
 from ironbridge.cli.play import play
 from ironbridge.cli.replay import replay
 from ironbridge.cli.rules import rules
+from ironbridge.cli.serve import serve
 from ironbridge.cli.simulate import simulate
 
 app = typer.Typer(
@@ -20,7 +21,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, simulate, replay, draw, perft, rules, facts, bench):
+for command in (games, play, simulate, replay, draw, perft, rules, facts, bench, serve):
     app.command()(command)
 
 

@@ -1,0 +1,106 @@
+"""`ironbridge serve`: host tables."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from ironbridge.server.settings import Settings
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
+
+
+def serve(
+    *,
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)
+    ] = 8893,
+    database: Annotated[
+        str, typer.Option(help="sqlite:///FILE or postgresql://…; by default a file in your data folder.")
+    ] = "",
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    workers: Annotated[
+        int, typer.Option(help="Processes; more than one needs PostgreSQL.", min=1, max=64)
+    ] = 1,
+) -> None:
+    """Host tables for people and bots in the browser."""
+    from ironbridge.server.settings import from_environment
+
+    settings = from_environment()
+    if database:
+        settings = replace(settings, database=database)
+    if host in LOOPBACK and not settings.hosts:
+        # A page elsewhere could point its own name at this machine.
+        settings = replace(settings, hosts=LOOPBACK)
+    _check(settings, workers)
+    _run(settings, host, port, workers, open_browser=open_browser)
+
+
+def _check(settings: "Settings", workers: int) -> None:
+    from ironbridge.errors import SetupError
+    from ironbridge.server.store.database import Database
+
+    if workers > 1 and Database(settings.database_url).is_sqlite:
+        raise SetupError(
+            f"{workers} workers cannot share a SQLite file",
+            "they would not hear of each other's actions",
+            hint="use --database postgresql://…",
+        )
+
+
+def _run(settings: "Settings", host: str, port: int, workers: int, *, open_browser: bool) -> None:
+    import os
+    import socket
+
+    import uvicorn
+
+    from ironbridge.server.settings import to_environment
+
+    os.environ.update(to_environment(settings))
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    chosen = port
+    if port == 0:
+        with socket.socket(family) as probe:
+            probe.bind((host, 0))
+            chosen = probe.getsockname()[1]
+    shown = f"http://{f'[{host}]' if ':' in host else host}:{chosen}/"
+    where = settings.database_url.partition("@")[2] or settings.database_url
+    print(f"tables are kept in {where}", flush=True)
+    print(f"serving at {shown} (Ctrl-C stops)", flush=True)
+    if open_browser:
+        _open_when_ready(shown)
+    uvicorn.run(
+        "ironbridge.server.app:create_served_app",
+        factory=True,
+        host=host,
+        port=chosen,
+        workers=workers,
+        log_config=None,
+        server_header=False,
+        ws_max_size=64 * 1024,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=5,
+        timeout_keep_alive=30,
+    )
+
+
+def _open_when_ready(address: str) -> None:
+    import threading
+    import time
+    import urllib.error
+    import urllib.request
+    import webbrowser
+
+    def wait_and_open() -> None:
+        for _ in range(100):
+            try:
+                with urllib.request.urlopen(f"{address}health", timeout=1):
+                    webbrowser.open(address)
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.1)
+
+    threading.Thread(target=wait_and_open, daemon=True).start()

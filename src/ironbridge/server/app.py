@@ -1,0 +1,119 @@
+"""The application: routes, error answers, and the guard in front of them."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
+
+from ironbridge.errors import IronbridgeError
+from ironbridge.server.guard import Guard
+from ironbridge.server.logs import begin_logging
+from ironbridge.server.problems import TooManyError, status_of, to_json
+from ironbridge.server.routes import chat, games, history, live, operations, people, play, static, tables
+from ironbridge.server.services import Services
+from ironbridge.server.settings import Settings, from_environment
+from ironbridge.server.store.database import is_conflict
+
+logger = logging.getLogger(__name__)
+
+
+def create_app(settings: Settings | None = None) -> ASGIApp:
+    """Make the application; without settings they are read from the environment."""
+    chosen = from_environment() if settings is None else settings
+    app = make_api(chosen)
+    return Guard(app, chosen, app.state.services.metrics)
+
+
+def create_served_app() -> ASGIApp:
+    """Make the application in a worker process, with its logs."""
+    settings = from_environment()
+    begin_logging(settings.log_level)
+    return create_app(settings)
+
+
+def make_api(settings: Settings) -> FastAPI:
+    """Make the application without its guard."""
+    services = Services(settings)
+    app = FastAPI(
+        title="Ironbridge",
+        description="Tables for economic board games: views go out redacted, answers come in by ply.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    app.state.services = services
+    app.state.client = static.client_folder(settings)
+    for part in (people, games, tables, play, history, chat, live, operations, static):
+        app.include_router(part.router)
+    _answer_errors(app)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    services: Services = app.state.services
+    await services.start()
+    try:
+        yield
+    finally:
+        await services.stop()
+
+
+def _answer_errors(app: FastAPI) -> None:
+    app.add_exception_handler(IronbridgeError, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(SQLAlchemyError, _database)
+    app.add_exception_handler(Exception, _mistake)
+
+
+async def _refused(_request: Request, error: Exception) -> JSONResponse:
+    refused = cast(IronbridgeError, error)
+    headers = {"retry-after": str(refused.seconds)} if isinstance(refused, TooManyError) else None
+    return JSONResponse(to_json(refused), status_code=status_of(refused), headers=headers)
+
+
+async def _malformed(_request: Request, error: Exception) -> JSONResponse:
+    problems = cast(RequestValidationError, error).errors()
+    why = "; ".join(f"{_place(problem)}: {str(problem.get('msg', ''))[:120]}" for problem in problems[:5])
+    return JSONResponse({"what": "the request cannot be read", "why": why.lower()}, status_code=400)
+
+
+def _place(problem: Any) -> str:
+    return ".".join(str(part)[:40] for part in problem.get("loc", ()))
+
+
+async def _http(_request: Request, error: Exception) -> JSONResponse:
+    known = cast(HTTPException, error)
+    words = {404: "no such address", 405: "no such method here", 413: "the body is too long"}
+    what = words.get(known.status_code, "the request cannot be read")
+    body = {"what": what, "why": str(known.detail)[:200].lower()}
+    return JSONResponse(body, status_code=known.status_code, headers=known.headers)
+
+
+async def _database(request: Request, error: Exception) -> JSONResponse:
+    if is_conflict(error):
+        return JSONResponse({"what": "somebody was faster", "why": "look again and repeat"}, status_code=409)
+    if isinstance(error, DBAPIError) and not error.connection_invalidated:
+        return await _mistake(request, error)
+    logger.error("database does not answer", exc_info=error)
+    return JSONResponse({"what": "the database does not answer", "why": "try again soon"}, status_code=503)
+
+
+async def _mistake(request: Request, error: Exception) -> JSONResponse:
+    request_id = request.scope.get("state", {}).get("request_id", "")
+    logger.error("request failed", exc_info=error, extra={"request": request_id})
+    body = {
+        "what": "the server made a mistake",
+        "why": "it is noted in its log",
+        "hint": f"request {request_id}",
+    }
+    return JSONResponse(body, status_code=500)

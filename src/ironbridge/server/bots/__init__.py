@@ -1,0 +1,1 @@
+"""Bots at the table: a queue of turns in the database and processes that think about them."""

@@ -1,0 +1,181 @@
+"""The guard at the door: body sizes, cross-site requests, security headers, request logs.
+
+Plain ASGI, so that streaming and WebSockets pass without being buffered.
+"""
+
+import logging
+import secrets
+import time
+from typing import Any, Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ironbridge.errors import IronbridgeError
+from ironbridge.server.metrics import Metrics
+from ironbridge.server.people import COOKIE
+from ironbridge.server.problems import MalformedError, NotYoursError, TooLargeError, status_of, to_json
+from ironbridge.server.settings import Settings
+from ironbridge.server.views import dumps
+
+logger = logging.getLogger("ironbridge.request")
+UNSAFE: Final = {"POST", "PUT", "PATCH", "DELETE"}
+POLICY: Final = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        # Scenes place things with style attributes; styles cannot run anything.
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "media-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self._app = app
+        self._settings = settings
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it at the door."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        try:
+            self._check_origin(scope)
+            limited = self._limit_body(scope, receive) if scope["type"] == "http" else receive
+        except IronbridgeError as error:
+            await _refuse(scope, receive, send, error)
+            return
+        if scope["type"] == "websocket":
+            await self._app(scope, limited, send)
+        else:
+            await self._watch(scope, limited, send)
+
+    def _check_origin(self, scope: Scope) -> None:
+        """Refuse what another site makes a browser send."""
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if (
+            self._settings.hosts
+            and host.rpartition(":")[0] not in self._settings.hosts
+            and (host not in self._settings.hosts)
+        ):
+            raise MalformedError("unknown host", "this server does not answer to that name")
+        is_live = scope["type"] == "websocket"
+        if (not is_live and scope["method"] not in UNSAFE) or "authorization" in headers:
+            return
+        origin = headers.get("origin")
+        site = headers.get("sec-fetch-site")
+        if origin is not None:
+            ours = origin.partition("://")[2] == host or origin in self._settings.origins
+        elif site is not None:
+            ours = site in ("same-origin", "none")
+        else:
+            ours = f"{COOKIE}=" not in headers.get("cookie", "")
+        if not ours:
+            raise NotYoursError("cross-site request", "it was not sent by a page of this server")
+
+    def _limit_body(self, scope: Scope, receive: Receive) -> Receive:
+        is_record = scope["path"] == "/api/records"
+        limit = self._settings.record_limit if is_record else self._settings.body_limit
+        length = Headers(scope=scope).get("content-length", "0")
+        if not length.isascii() or not length.isdigit() or len(length) > 15:
+            raise MalformedError("the body has no length", "content-length must be a number")
+        if int(length) > limit:
+            raise TooLargeError("the body is too long", f"{limit} bytes are read at most")
+        got = 0
+
+        async def counted() -> Message:
+            nonlocal got
+            message = await receive()
+            got += len(message.get("body", b""))
+            if got > limit:
+                # FastAPI would take any other error while reading for malformed JSON.
+                raise HTTPException(413, f"{limit} bytes are read at most")
+            return message
+
+        return counted
+
+    async def _watch(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        request_id = secrets.token_hex(6)
+        status = 500
+
+        async def dressed(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                _dress(message, scope, request_id)
+            await send(message)
+
+        scope.setdefault("state", {})["request_id"] = request_id
+        try:
+            await self._app(scope, receive, dressed)
+        finally:
+            self._note(scope, status, time.perf_counter() - began, request_id)
+
+    def _note(self, scope: Scope, status: int, seconds: float, request_id: str) -> None:
+        route = getattr(scope.get("route"), "path", "other")
+        self._metrics.requests.labels(route, scope["method"], str(status)).inc()
+        self._metrics.seconds.labels(route).observe(seconds)
+        facts: dict[str, Any] = {
+            "method": scope["method"],
+            "route": route,
+            "status": status,
+            "ms": round(seconds * 1000, 1),
+            "request": request_id,
+        }
+        logger.info("request", extra=facts)
+
+
+def _dress(message: Message, scope: Scope, request_id: str) -> None:
+    headers = MutableHeaders(scope=message)
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    headers["x-request-id"] = request_id
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("cache-control", "no-store")
+    if scope.get("scheme") == "https":
+        headers.setdefault("strict-transport-security", "max-age=31536000")
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, error: IronbridgeError) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 4000 + status_of(error), "reason": error.what[:100]})
+        return
+    body = dumps(to_json(error)).encode()
+    start: Message = {
+        "type": "http.response.start",
+        "status": status_of(error),
+        "headers": [
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(body)).encode()),
+            # The rest of a body nobody reads must not be taken for the next request.
+            (b"connection", b"close"),
+        ],
+    }
+    _dress(start, scope, "")
+    await send(start)
+    await send({"type": "http.response.body", "body": body})

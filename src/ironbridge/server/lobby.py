@@ -1,0 +1,379 @@
+"""Tables before and after play: setting up, sitting down, starting, handing over, rematches and forks."""
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ironbridge.bots.registry import bots
+from ironbridge.errors import SeatTakenError, SetupError
+from ironbridge.games.registry import load as load_game
+from ironbridge.kernel.record import Entry, Record
+from ironbridge.kernel.words import NOBODY
+from ironbridge.server import clock
+from ironbridge.server.problems import ConflictError, NotYoursError
+from ironbridge.server.store import schema, tables
+from ironbridge.server.store.database import Write
+from ironbridge.server.store.matches import Matches
+from ironbridge.server.store.tables import Seat, TableState
+from ironbridge.server.turns import Turns, check_playing, end_early, give_to_bot, queue_bot
+
+AWAY_SECONDS: Final = 120
+"""After so long without a connection a person counts as gone."""
+DEFAULT_SETTINGS: Final[dict[str, Any]] = {
+    "play_forced": False,
+    "confirm_turn": True,
+    "hints": True,
+    "bot_pause_ms": 600,
+    "on_timeout": "offer",
+}
+
+
+def check_bot(name: str) -> str:
+    """Refuse a bot that is not installed; nothing else may be named over the wire."""
+    if name not in bots():
+        raise SetupError(f'unknown bot "{name[:60]}"', f"there are: {', '.join(bots())}")
+    return name
+
+
+def default_bot() -> str:
+    """Name the bot that plays when nobody chose one."""
+    names = bots()
+    return next((name for name in ("normal", "greedy") if name in names), names[0])
+
+
+def new_table(
+    game: str,
+    options: dict[str, Any],
+    host: str,
+    seats: list[Seat],
+    *,
+    order: str,
+    time_control: dict[str, Any],
+    visibility: str,
+    spectators: bool,
+    settings: dict[str, Any],
+) -> TableState:
+    """Describe a new table after checking that the game allows it."""
+    rules = load_game(game)
+    complete = rules.read_options(options)
+    rules.check_seats(len(seats), complete)
+    for seat in seats:
+        seat.clock_ms = clock.bank_ms(time_control)
+    return TableState(
+        id=tables.new_id(),
+        game=game,
+        rules_version=rules.rules_version,
+        options=dict(complete),
+        seat_count=len(seats),
+        status="gathering",
+        host=host,
+        visibility=visibility,
+        invitation=secrets.token_urlsafe(18),
+        spectators=spectators,
+        seat_order=order,
+        clock=time_control,
+        settings={**DEFAULT_SETTINGS, **settings},
+        seats=seats,
+    )
+
+
+def is_full(table: TableState) -> bool:
+    """Tell whether nobody is missing."""
+    return all(seat.kind != "open" for seat in table.seats)
+
+
+class Lobby:
+    """What people do with tables besides playing."""
+
+    def __init__(self, matches: Matches, turns: Turns) -> None:
+        self._matches = matches
+        self._turns = turns
+
+    async def sit(self, unit: Write, table: TableState, seat: int, person: str, name: str, kind: str) -> None:
+        """Take an open seat."""
+        self._check_gathering(table)
+        place = self._seat(table, seat)
+        if place.kind != "open":
+            raise SeatTakenError(f"seat {seat} is taken", "somebody sits there")
+        if kind == "person" and any(s.person == person and s.kind == "person" for s in table.seats):
+            raise SeatTakenError(f"seat {seat} cannot be yours", "you sit at this table already")
+        place.kind, place.person, place.name = kind, person, name
+        await self._tell(unit, table)
+
+    async def leave(self, unit: Write, table: TableState, seat: int, person: str) -> None:
+        """Leave a seat before the start; the host may also empty another one."""
+        self._check_gathering(table)
+        place = self._seat(table, seat)
+        if place.kind == "open" or person not in (place.person, table.host):
+            raise NotYoursError(f"seat {seat} is not yours", "somebody else sits there, or nobody")
+        place.kind, place.person, place.name, place.bot = "open", None, "", None
+        await self._tell(unit, table)
+
+    async def put_bot(self, unit: Write, table: TableState, seat: int, bot: str) -> None:
+        """Let a bot sit on an open seat."""
+        self._check_gathering(table)
+        place = self._seat(table, seat)
+        if place.kind not in ("open", "bot"):
+            raise SeatTakenError(f"seat {seat} is taken", "somebody sits there")
+        place.kind, place.bot, place.name = "bot", check_bot(bot), bot
+        await self._tell(unit, table)
+
+    async def start(self, unit: Write, table: TableState) -> None:
+        """Begin the match; with random order, everyone draws a seat."""
+        self._check_gathering(table)
+        if not is_full(table):
+            raise ConflictError("the match cannot begin", "a seat is still open")
+        if table.seat_order == "random":
+            _shuffle_seats(table)
+        table.status, table.started = "playing", time.time()
+        await self._turns.begin(unit, table)
+
+    async def hand_over(
+        self, unit: Write, table: TableState, seat: int, person: str, bot: str, *, away: bool
+    ) -> None:
+        """Let a bot play a seat whose person wants it, ran out of time, or left."""
+        check_playing(table)
+        place = self._seat(table, seat)
+        if place.kind == "bot" or place.by_bot:
+            raise ConflictError(f"seat {seat} is played by a bot", "it need not be handed over")
+        mine = place.person == person
+        involved = bool(table.seats_of(person)) or table.host == person
+        if not mine and not (involved and (place.timed_out or away)):
+            raise NotYoursError(f"seat {seat} is not yours", "its person is here and has time left")
+        give_to_bot(table, place, check_bot(bot))
+        await queue_bot(unit, table)
+        await self._tell(unit, table)
+
+    async def take_over(self, unit: Write, table: TableState, seat: int, person: str) -> None:
+        """Take a seat back from the bot."""
+        check_playing(table)
+        place = self._seat(table, seat)
+        if place.person != person or place.resigned:
+            raise NotYoursError(f"seat {seat} is not yours", "only its person can take it back")
+        if not place.by_bot:
+            raise ConflictError(f"seat {seat} is not played by a bot", "it need not be taken back")
+        place.by_bot, place.bot, place.timed_out = False, None, False
+        if place.clock_ms is not None:
+            place.clock_ms = max(place.clock_ms, clock.GRACE_MS)
+        if table.to_decide == seat:
+            clock.begin_decision(table, time.time(), new_turn=True)
+            table.draft += 1
+        await queue_bot(unit, table)
+        await self._tell(unit, table)
+
+    async def resign(self, unit: Write, table: TableState, seat: int, person: str) -> None:
+        """Give up: a bot plays on for the others, and the match ends when at most one seat is left."""
+        check_playing(table)
+        place = self._seat(table, seat)
+        if place.person != person:
+            raise NotYoursError(f"seat {seat} is not yours", "somebody else plays it")
+        if place.resigned:
+            raise ConflictError(f"seat {seat} has resigned", "it cannot resign twice")
+        place.resigned = True
+        give_to_bot(table, place, default_bot())
+        left = [s for s in table.seats if not s.resigned]
+        if len(left) <= 1 or all(s.kind == "bot" for s in left):
+            end_early(table, time.time())
+        await queue_bot(unit, table)
+        await self._tell(unit, table)
+
+    async def ask_undo(self, unit: Write, table: TableState, person: str, ply: int) -> None:
+        """Ask everyone to go back to the decision at or before a ply."""
+        check_playing(table)
+        mine = table.seats_of(person)
+        if not mine:
+            raise NotYoursError("you cannot undo", "you do not play this match")
+        if ply >= table.ply:
+            raise ConflictError(f"ply {ply} cannot be undone", "it has not been confirmed")
+        position = await self._matches.at(unit.conn, table, ply)
+        while position.to_decide < 0 and ply > 0:
+            ply -= 1
+            position = await self._matches.at(unit.conn, table, ply)
+        if position.to_decide < 0:
+            raise ConflictError("nothing can be undone", "nobody had decided anything by then")
+        reveals = await self._turns.reveals(unit.conn, table, ply)
+        table.undo = {"ply": ply, "seat": mine[0], "reveals": reveals, "accepted": [person]}
+        await self._settle_undo(unit, table)
+
+    async def answer_undo(self, unit: Write, table: TableState, person: str, *, accept: bool) -> None:
+        """Agree to an undo or refuse it; it happens when everyone has agreed."""
+        check_playing(table)
+        if not table.seats_of(person):
+            raise NotYoursError("you cannot undo", "you do not play this match")
+        if table.undo is None:
+            raise ConflictError("nobody asks for an undo", "it was answered, or the match went on")
+        if not accept:
+            table.undo = None
+            await self._tell(unit, table)
+            return
+        table.undo = {**table.undo, "accepted": sorted({*table.undo["accepted"], person})}
+        await self._settle_undo(unit, table)
+
+    async def _settle_undo(self, unit: Write, table: TableState) -> None:
+        assert table.undo is not None
+        asked = {seat.person for seat in table.seats if seat.person is not None and not seat.by_bot}
+        if asked <= set(table.undo["accepted"]):
+            await self._turns.undo_to(unit, table, table.undo["ply"])
+        else:
+            await self._tell(unit, table)
+
+    async def rematch(self, unit: Write, table: TableState, person: str, name: str) -> TableState:
+        """Set the same table up again, or join the one that somebody else has set up."""
+        if table.status not in ("finished", "frozen"):
+            raise ConflictError("there is no rematch yet", "the match is not over")
+        if not table.seats_of(person):
+            raise NotYoursError("the rematch is not yours", "you did not play this match")
+        if table.rematch is not None:
+            again = await tables.load(unit.conn, table.rematch, lock=True)
+            if again.status == "gathering" and not again.seats_of(person):
+                place = next((seat for seat in again.seats if seat.kind == "open"), None)
+                if place is not None:
+                    await self.sit(unit, again, place.seat, person, name, "person")
+        else:
+            again = self._again(table, person)
+            await tables.add(unit, again)
+            table.rematch = again.id
+            for other in {seat.person for seat in table.seats if seat.person not in (None, person)}:
+                assert other is not None
+                await tables.add_visitor(unit, again.id, other)
+            await self._tell(unit, table)
+        if again.status == "gathering" and is_full(again):
+            await self.start(unit, again)
+        return again
+
+    def _again(self, table: TableState, person: str) -> TableState:
+        seats = []
+        for old in table.seats:
+            if old.kind == "bot" or old.person == person:
+                seats.append(
+                    Seat(old.seat, old.kind, old.person, old.name, bot=old.bot if old.kind == "bot" else None)
+                )
+            else:
+                seats.append(Seat(old.seat, "open", None, ""))
+        return new_table(
+            table.game,
+            table.options,
+            person,
+            seats,
+            order="random",
+            time_control=table.clock,
+            visibility=table.visibility,
+            spectators=table.spectators,
+            settings=table.settings,
+        )
+
+    async def fork(
+        self, unit: Write, table: TableState, entries: Sequence[Entry], seats: list[Seat], host: str
+    ) -> TableState:
+        """Set up a table whose match shares the first entries of another one."""
+        fork = new_table(
+            table.game,
+            table.options,
+            host,
+            seats,
+            order="chosen",
+            time_control={"kind": "none"},
+            visibility="invitation",
+            spectators=True,
+            settings=table.settings,
+        )
+        fork.parent = {"table": table.id, "ply": len(entries)}
+        await tables.add(unit, fork)
+        await store_entries(unit, fork, entries)
+        if is_full(fork):
+            fork.status, fork.started = "playing", time.time()
+            await self._turns.begin(unit, fork)
+        else:
+            await tables.save(unit, fork)
+        return fork
+
+    async def add_record(self, unit: Write, record: Record, host: str) -> TableState:
+        """Keep an imported record as a table that can be looked at and forked."""
+        seats = [
+            Seat(at, "person", None, record.tags.get(f"name.{at}", f"{at + 1}")[:60])
+            for at in range(record.seats)
+        ]
+        table = new_table(
+            record.game.name,
+            dict(record.options),
+            host,
+            seats,
+            order="chosen",
+            time_control={"kind": "none"},
+            visibility="invitation",
+            spectators=True,
+            settings={},
+        )
+        now = time.time()
+        table.status, table.started, table.finished = "finished", now, now
+        await tables.add(unit, table)
+        await store_entries(unit, table, record.entries)
+        table.to_decide = NOBODY
+        if record.last.is_over:
+            table.result = dict(record.last.result().to_json())
+        await tables.save(unit, table)
+        return table
+
+    async def _tell(self, unit: Write, table: TableState) -> None:
+        await tables.add_event(unit, table, "table", {}, table.ply)
+        await tables.save(unit, table)
+
+    def _check_gathering(self, table: TableState) -> None:
+        if table.status != "gathering":
+            raise ConflictError("seats cannot change", "the match has begun")
+
+    def _seat(self, table: TableState, seat: int) -> Seat:
+        if not 0 <= seat < len(table.seats):
+            raise ConflictError(f"no seat {seat}", f"the table has {len(table.seats)}")
+        return table.seats[seat]
+
+
+async def store_entries(unit: Write, table: TableState, entries: Sequence[Entry]) -> None:
+    """Store the beginning of a match that was played elsewhere."""
+    now = time.time()
+    rows = [
+        {"table_id": table.id, "ply": ply, "seat": entry.seat, "answer": entry.answer, "at": now}
+        for ply, entry in enumerate(entries)
+    ]
+    if rows:
+        await unit.conn.execute(insert(schema.entries), rows)
+    table.ply = len(rows)
+    await store_snapshots(unit, table, entries)
+
+
+async def store_snapshots(unit: Write, table: TableState, entries: Sequence[Entry]) -> None:
+    """Take the snapshots of a match as play would have taken them."""
+    import json
+
+    from ironbridge.server.store.matches import SNAPSHOT_EVERY
+
+    position = table.rules.new_position(table.seat_count, table.options)
+    rows = []
+    for entry in entries:
+        position.advance(entry.answer)
+        if position.ply % SNAPSHOT_EVERY == 0:
+            row = {"table_id": table.id, "ply": position.ply, "position": json.dumps(position.to_json())}
+            rows.append(row)
+    if rows:
+        await unit.conn.execute(insert(schema.snapshots), rows)
+    table.to_decide = position.to_decide
+
+
+def _shuffle_seats(table: TableState) -> None:
+    places = list(range(len(table.seats)))
+    secrets.SystemRandom().shuffle(places)
+    people = [(s.kind, s.person, s.name, s.bot) for s in table.seats]
+    for seat, place in zip(table.seats, places, strict=True):
+        seat.kind, seat.person, seat.name, seat.bot = people[place]
+
+
+async def nothing_hidden(
+    matches: Matches, conn: AsyncConnection, table: TableState, viewer: int, ply: int
+) -> bool:
+    """Tell whether a viewer sees the whole truth of a match up to a ply."""
+    position = await matches.at(conn, table, ply)
+    return position.view(viewer).position.to_json() == position.to_json()

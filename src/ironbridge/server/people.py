@@ -1,0 +1,216 @@
+"""People: guests, accounts, sessions and tokens.
+
+A session is a random secret; the browser holds it with a signature, the database holds its SHA-256 alone.
+"""
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ironbridge.server.problems import ConflictError, NotSignedInError, NotYoursError
+from ironbridge.server.store import schema
+from ironbridge.server.store.database import Write
+from ironbridge.server.store.tables import new_id
+
+COOKIE: Final = "ironbridge_session"
+DAY: Final = 86_400
+USED_EVERY: Final = 3600
+"""How often the time of the last use is noted."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Who sends a request."""
+
+    id: str
+    name: str
+    guest: bool
+    settings: dict[str, Any]
+    session: str
+    expires: float = 0
+    used: float = 0
+
+    def to_json(self) -> dict[str, Any]:
+        """Describe the person to themselves."""
+        return {"id": self.id, "name": self.name, "guest": self.guest, "settings": self.settings}
+
+
+def folded(name: str) -> str:
+    """Give the form in which two names of accounts are compared."""
+    return " ".join(name.split()).casefold()
+
+
+class People:
+    """Knows who is who."""
+
+    def __init__(self, key: bytes, session_days: int) -> None:
+        self._key = key
+        self._session_days = session_days
+        self._hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+        # Checked when a name is unknown, so that both answers take the same time.
+        self._decoy = self._hasher.hash(secrets.token_urlsafe(16))
+
+    # Secrets.
+
+    def sign(self, secret: str) -> str:
+        """Give what the browser holds: the secret and its signature."""
+        return f"{secret}.{self._signature(secret)}"
+
+    def digest(self, signed: str) -> str | None:
+        """Check a signature; give what the database holds for the secret."""
+        secret, _, signature = signed.partition(".")
+        if not hmac.compare_digest(self._signature(secret).encode(), signature.encode()):
+            return None
+        return hashlib.sha256(secret.encode()).hexdigest()
+
+    def _signature(self, secret: str) -> str:
+        made = hmac.new(self._key, secret.encode(), hashlib.sha256).digest()
+        return base64.urlsafe_b64encode(made[:18]).decode()
+
+    async def _hash(self, password: str) -> str:
+        return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _matches(self, stored: str | None, password: str) -> bool:
+        def check() -> bool:
+            try:
+                self._hasher.verify(stored or self._decoy, password)
+            except (VerificationError, InvalidHashError):
+                return False
+            return stored is not None
+
+        return await asyncio.to_thread(check)
+
+    # Sessions.
+
+    async def find(self, conn: AsyncConnection, signed: str) -> Person | None:
+        """Find the person a session or token belongs to."""
+        digest = self.digest(signed[:200])
+        if digest is None:
+            return None
+        session, person = schema.sessions, schema.people
+        columns = (person, session.c.id.label("session"), session.c.expires, session.c.used)
+        query = select(*columns).join(session, session.c.person == person.c.id)
+        row = (await conn.execute(query.where(session.c.digest == digest))).mappings().first()
+        if row is None or row["expires"] < time.time():
+            return None
+        guest = row["account"] is None
+        return Person(
+            row["id"], row["name"], guest, row["settings"], row["session"], row["expires"], row["used"]
+        )
+
+    async def note_use(self, unit: Write, person: Person) -> None:
+        """Keep a session alive that is used."""
+        now = time.time()
+        values: dict[str, float] = {
+            "used": now,
+            "expires": max(person.expires, now + self._session_days * DAY),
+        }
+        session = schema.sessions
+        await unit.conn.execute(update(session).where(session.c.id == person.session).values(values))
+
+    async def open_session(self, unit: Write, person: str, kind: str, label: str) -> tuple[str, str, float]:
+        """Begin a session; give its id, the signed secret and when it ends."""
+        secret = secrets.token_urlsafe(32)
+        now = time.time()
+        row = {
+            "id": new_id(),
+            "person": person,
+            "kind": kind,
+            "label": label[:80],
+            "digest": hashlib.sha256(secret.encode()).hexdigest(),
+            "created": now,
+            "used": now,
+            "expires": now + self._session_days * DAY,
+        }
+        await unit.conn.execute(insert(schema.sessions), row)
+        return str(row["id"]), self.sign(secret), now + self._session_days * DAY
+
+    async def sessions(self, conn: AsyncConnection, person: Person, kind: str) -> list[dict[str, Any]]:
+        """List a person's sessions or tokens."""
+        session = schema.sessions
+        query = select(session).where(session.c.person == person.id, session.c.kind == kind)
+        rows = (await conn.execute(query.order_by(session.c.created))).mappings()
+        return [
+            {
+                "id": row["id"],
+                "label": row["label"],
+                "created": row["created"],
+                "used": row["used"],
+                "expires": row["expires"],
+                "current": row["id"] == person.session,
+            }
+            for row in rows
+            if row["expires"] > time.time()
+        ]
+
+    async def close_session(self, unit: Write, person: Person, session_id: str) -> None:
+        """End a session of the person's, live connections included."""
+        session = schema.sessions
+        here = (session.c.id == session_id, session.c.person == person.id)
+        if (await unit.conn.execute(select(session.c.id).where(*here))).first() is None:
+            raise NotYoursError("no such session", "it has ended, or it is not yours")
+        await unit.conn.execute(delete(session).where(*here))
+        unit.wake(f"session:{session_id}")
+
+    # People.
+
+    async def add_guest(self, unit: Write, name: str) -> str:
+        """Welcome a guest."""
+        row: dict[str, Any] = {
+            "id": new_id(),
+            "name": name,
+            "account": None,
+            "password": None,
+            "settings": {},
+            "created": time.time(),
+        }
+        await unit.conn.execute(insert(schema.people), row)
+        return str(row["id"])
+
+    async def hash(self, password: str) -> str:
+        """Hash a password; slow by intention, so it is done outside of transactions."""
+        return await self._hash(password)
+
+    async def make_account(self, unit: Write, person: str, name: str, hashed: str) -> None:
+        """Turn a guest into somebody who can sign in."""
+        table = schema.people
+        taken = await unit.conn.execute(select(table.c.id).where(table.c.account == folded(name)))
+        if taken.first() is not None:
+            raise ConflictError(f'the name "{name}" is taken', "somebody has an account with it")
+        values = {"name": name, "account": folded(name), "password": hashed}
+        await unit.conn.execute(update(table).where(table.c.id == person).values(values))
+
+    async def sign_in(self, conn: AsyncConnection, name: str, password: str) -> str:
+        """Check name and password; give the person's id."""
+        table = schema.people
+        query = select(table.c.id, table.c.password).where(table.c.account == folded(name))
+        row = (await conn.execute(query)).first()
+        if not await self._matches(None if row is None else row.password, password) or row is None:
+            raise NotSignedInError("you cannot sign in so", "name or password is wrong")
+        return str(row.id)
+
+    async def change(self, unit: Write, person: str, values: dict[str, Any]) -> None:
+        """Change a person's name or settings."""
+        table = schema.people
+        await unit.conn.execute(update(table).where(table.c.id == person).values(values))
+
+
+async def server_key(unit: Write) -> bytes:
+    """Give the key that signs sessions; the first worker of a new database makes it."""
+    table = schema.server_secrets
+    query = select(table.c.value).where(table.c.name == "sessions")
+    value = (await unit.conn.execute(query)).scalar()
+    if value is None:
+        value = secrets.token_hex(32)
+        await unit.conn.execute(insert(table), {"name": "sessions", "value": value})
+    return bytes.fromhex(str(value))

@@ -1,0 +1,1 @@
+"""The routes by noun; pydantic reads what comes in, nothing else does."""

@@ -1,0 +1,127 @@
+"""The games, their rules, drawings and words, and the bots."""
+
+import hashlib
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+from fastapi.responses import Response
+
+from ironbridge.bots.registry import bots
+from ironbridge.errors import TableNotFoundError
+from ironbridge.games.registry import games, load
+from ironbridge.kernel.game import Game, Option
+from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.server.routes.common import PROBLEMS, Language, language_of, spoken
+from ironbridge.server.routes.models import (
+    BotInfo,
+    GameInfo,
+    OptionInfo,
+    OptionValueInfo,
+    RuleInfo,
+    RulesInfo,
+)
+
+router = APIRouter(tags=["games"], responses=PROBLEMS)
+GameName = Annotated[str, Path(max_length=60, pattern=r"^[a-z0-9-]+$")]
+SVG: dict[int | str, dict[str, Any]] = {200: {"content": {"image/svg+xml": {}}, "description": "SVG"}}
+
+
+def _load(name: str) -> Game:
+    if name not in games():
+        raise TableNotFoundError(f'unknown game "{name}"', "no such game is installed")
+    return load(name)
+
+
+def _say(catalogue: Catalogue, key: str) -> str:
+    return catalogue.render(Text(key)) if key in catalogue else ""
+
+
+def _option(catalogue: Catalogue, option: Option) -> OptionInfo:
+    values = []
+    for value in option.values:
+        word = str(value).lower()
+        values.append(
+            OptionValueInfo(value=value, title=_say(catalogue, f"option.{option.name}.{word}") or word)
+        )
+    return OptionInfo(
+        name=option.name,
+        title=_say(catalogue, f"option.{option.name}") or option.name,
+        values=values,
+        default=option.default,
+        rule=option.rule,
+    )
+
+
+@router.get("/api/games")
+async def list_games(request: Request, language: Language = None) -> list[GameInfo]:
+    """List the games."""
+    wanted = language_of(request, language)
+    listed = []
+    for game in (load(name) for name in games()):
+        catalogue = game.catalogue(spoken(game, wanted))
+        info = GameInfo(
+            name=game.name,
+            title=catalogue.render(game.title),
+            about=_say(catalogue, "about"),
+            fewest_seats=game.fewest_seats,
+            most_seats=game.most_seats,
+            options=[_option(catalogue, option) for option in game.options],
+            languages=game.languages,
+        )
+        listed.append(info)
+    return listed
+
+
+@router.get("/api/games/{game}/rules")
+async def rules(game: GameName) -> RulesInfo:
+    """Give the numbered rules of a game."""
+    book = _load(game).rulebook
+    listed = [RuleInfo(id=rule.id, section=rule.section, text=rule.text) for rule in book.rules.values()]
+    return RulesInfo(source=book.source, rules=listed)
+
+
+@router.get("/api/games/{game}/texts")
+async def texts(game: GameName, request: Request, language: Language = None) -> dict[str, str]:
+    """Give a game's messages by key."""
+    loaded = _load(game)
+    chosen = loaded.catalogue(spoken(loaded, language_of(request, language)))
+    return {**loaded.catalogue("en").messages, **chosen.messages}
+
+
+@router.get("/api/games/{game}/symbols.svg", responses=SVG, response_class=Response)
+async def symbols(game: GameName, request: Request) -> Response:
+    """Give the symbols a game's scenes are drawn with."""
+    file = _load(game).folder / "symbols.svg"
+    if not file.exists():
+        raise TableNotFoundError("no symbols", "this game has none")
+    return _cacheable(request, file.read_bytes())
+
+
+@router.get("/api/games/{game}/backdrops/{name}.svg", responses=SVG, response_class=Response)
+async def backdrop(
+    game: GameName, name: Annotated[str, Path(max_length=60, pattern=r"^[A-Za-z0-9_.-]+$")], request: Request
+) -> Response:
+    """Give a drawing that lies behind a scene."""
+    try:
+        drawing = _load(game).backdrop(name)
+    except (KeyError, ValueError):
+        drawing = ""
+    if not drawing:
+        raise TableNotFoundError(f'no backdrop "{name}"', "no scene of this game names it")
+    return _cacheable(request, drawing.encode())
+
+
+@router.get("/api/bots")
+async def list_bots() -> list[BotInfo]:
+    """List the bots."""
+    return [
+        BotInfo(name=name, title=name.replace("-", " ").replace("_", " ").capitalize()) for name in bots()
+    ]
+
+
+def _cacheable(request: Request, body: bytes) -> Response:
+    tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+    headers = {"etag": tag, "cache-control": "public, max-age=300"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="image/svg+xml", headers=headers)

@@ -1,0 +1,157 @@
+"""Guests, accounts, sessions and tokens."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+
+from ironbridge.server.people import COOKIE, Person
+from ironbridge.server.problems import ConflictError
+from ironbridge.server.routes.common import ID_PATTERN, PROBLEMS, Here, Who, address_of, find_person
+from ironbridge.server.routes.models import (
+    Changes,
+    Credentials,
+    Me,
+    NewGuest,
+    NewToken,
+    SessionInfo,
+    TokenInfo,
+)
+from ironbridge.server.services import Services
+
+router = APIRouter(tags=["people"], responses=PROBLEMS)
+SessionId = Annotated[str, Path(pattern=ID_PATTERN)]
+
+
+def _set_cookie(request: Request, response: Response, services: Services, signed: str) -> None:
+    response.set_cookie(
+        COOKIE,
+        signed,
+        max_age=services.settings.session_days * 86_400,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+    )
+
+
+def _label(request: Request) -> str:
+    agent = request.headers.get("user-agent", "browser")
+    return "".join(c for c in agent if c.isprintable())[:80]
+
+
+@router.post("/api/guests")
+async def add_guest(body: NewGuest, request: Request, response: Response, services: Here) -> Me:
+    """Come in as a guest."""
+    services.limits.check("guests", address_of(request))
+    async with services.database.write() as unit:
+        person = await services.people.add_guest(unit, body.name or "Guest")
+        _id, signed, _expires = await services.people.open_session(unit, person, "session", _label(request))
+    _set_cookie(request, response, services, signed)
+    return Me(id=person, name=body.name or "Guest", guest=True, settings={})
+
+
+@router.get("/api/me")
+async def me(person: Who) -> Me:
+    """Say who I am."""
+    return Me(**person.to_json())
+
+
+@router.patch("/api/me")
+async def change_me(body: Changes, person: Who, services: Here) -> Me:
+    """Change my name or settings."""
+    values: dict[str, Any] = {}
+    if body.name is not None:
+        if not person.guest:
+            raise ConflictError("the name cannot be changed", "it is the name you sign in with")
+        values["name"] = body.name
+    if body.settings is not None:
+        values["settings"] = {**person.settings, **body.settings}
+        if len(values["settings"]) > 60:
+            raise ConflictError("the settings cannot be kept", "there are too many of them")
+    if values:
+        async with services.database.write() as unit:
+            await services.people.change(unit, person.id, values)
+    return Me(**{**person.to_json(), **values})
+
+
+@router.post("/api/accounts")
+async def make_account(body: Credentials, request: Request, response: Response, services: Here) -> Me:
+    """Make an account; a guest keeps their tables."""
+    services.limits.check("login", address_of(request))
+    person = await find_person(request)
+    if person is not None and not person.guest:
+        raise ConflictError("there is an account already", "you are signed in with one")
+    hashed = await services.people.hash(body.password)
+    async with services.database.write() as unit:
+        if person is None:
+            person_id = await services.people.add_guest(unit, body.name)
+            opened = await services.people.open_session(unit, person_id, "session", _label(request))
+            _set_cookie(request, response, services, opened[1])
+        else:
+            person_id = person.id
+        await services.people.make_account(unit, person_id, body.name, hashed)
+    settings = {} if person is None else person.settings
+    return Me(id=person_id, name=body.name, guest=False, settings=settings)
+
+
+@router.post("/api/sessions")
+async def sign_in(body: Credentials, request: Request, response: Response, services: Here) -> Me:
+    """Sign in."""
+    services.limits.check("login", address_of(request))
+    async with services.database.read() as conn:
+        person_id = await services.people.sign_in(conn, body.name, body.password)
+    async with services.database.write() as unit:
+        _id, signed, _e = await services.people.open_session(unit, person_id, "session", _label(request))
+    async with services.database.read() as conn:
+        person = await services.people.find(conn, signed)
+    assert person is not None
+    _set_cookie(request, response, services, signed)
+    return Me(**person.to_json())
+
+
+@router.get("/api/sessions")
+async def list_sessions(person: Who, services: Here) -> list[SessionInfo]:
+    """List my sessions."""
+    return await _list(services, person, "session")
+
+
+@router.delete("/api/sessions/current", status_code=204)
+async def sign_out(person: Who, response: Response, services: Here) -> None:
+    """Sign out."""
+    async with services.database.write() as unit:
+        await services.people.close_session(unit, person, person.session)
+    response.delete_cookie(COOKIE, path="/")
+
+
+@router.delete("/api/sessions/{session_id}", status_code=204)
+async def close_session(session_id: SessionId, person: Who, services: Here) -> None:
+    """End one of my sessions."""
+    async with services.database.write() as unit:
+        await services.people.close_session(unit, person, session_id)
+
+
+@router.post("/api/tokens")
+async def add_token(body: NewToken, person: Who, services: Here) -> TokenInfo:
+    """Make a token for a program; its secret is shown once."""
+    services.limits.check("tables", person.id)
+    async with services.database.write() as unit:
+        token_id, signed, expires = await services.people.open_session(unit, person.id, "token", body.label)
+    return TokenInfo(id=token_id, label=body.label, token=signed, expires=expires)
+
+
+@router.get("/api/tokens")
+async def list_tokens(person: Who, services: Here) -> list[SessionInfo]:
+    """List my tokens."""
+    return await _list(services, person, "token")
+
+
+@router.delete("/api/tokens/{session_id}", status_code=204)
+async def drop_token(session_id: SessionId, person: Who, services: Here) -> None:
+    """Make a token invalid."""
+    async with services.database.write() as unit:
+        await services.people.close_session(unit, person, session_id)
+
+
+async def _list(services: Services, person: Person, kind: str) -> list[SessionInfo]:
+    async with services.database.read() as conn:
+        return [SessionInfo(**row) for row in await services.people.sessions(conn, person, kind)]

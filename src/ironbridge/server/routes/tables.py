@@ -1,0 +1,234 @@
+"""Setting up tables, sitting down, starting, handing over."""
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+
+from ironbridge.errors import SetupError
+from ironbridge.games.registry import games
+from ironbridge.server.lobby import check_bot, default_bot, is_full, new_table
+from ironbridge.server.people import Person
+from ironbridge.server.problems import NotYoursError
+from ironbridge.server.push import presence
+from ironbridge.server.routes.common import (
+    PROBLEMS,
+    Anyone,
+    Here,
+    Invitation,
+    Language,
+    SeatPath,
+    TableId,
+    Who,
+    address_of,
+    language_of,
+    respond_with_view,
+    spoken,
+    visible_table,
+)
+from ironbridge.server.routes.models import (
+    ChosenBot,
+    NewSeat,
+    NewTable,
+    OneSeat,
+    Sit,
+    TableInfo,
+    TableView,
+)
+from ironbridge.server.services import Services
+from ironbridge.server.store import tables
+from ironbridge.server.store.tables import Seat, TableState
+from ironbridge.server.views import table_to_json
+
+router = APIRouter(tags=["tables"], responses=PROBLEMS)
+
+
+def make_seats(asked: list[NewSeat], person: Person) -> list[Seat]:
+    """Turn what was asked for into seats."""
+    seats = []
+    for at, seat in enumerate(asked):
+        if seat.kind == "bot":
+            bot = check_bot(seat.bot or default_bot())
+            seats.append(Seat(at, "bot", None, seat.name or bot, bot=bot))
+        elif seat.kind == "open":
+            seats.append(Seat(at, "open", None, ""))
+        else:
+            kind = "person" if seat.kind == "me" else "hotseat"
+            seats.append(Seat(at, kind, person.id, seat.name or person.name))
+    if sum(seat.kind == "person" for seat in seats) > 1:
+        raise SetupError("you cannot sit twice", "a second person at your screen is a hot-seat")
+    return seats
+
+
+async def table_info(
+    services: Services, table_id: str, person: Person | None, language: str
+) -> dict[str, Any]:
+    """Describe a table that was just changed."""
+    async with services.database.read() as conn:
+        table = await tables.load(conn, table_id)
+        here = await presence(conn, table_id)
+    return table_to_json(table, person.id if person else None, spoken(table.rules, language), here.people)
+
+
+@router.post("/api/tables")
+async def add_table(body: NewTable, request: Request, person: Who, services: Here) -> TableInfo:
+    """Set up a table; when nobody is missing the match begins, unless `start` is off."""
+    services.limits.check("tables", person.id)
+    if body.game not in games():
+        raise SetupError(f'unknown game "{body.game}"', f"there are: {', '.join(games())}")
+    table = new_table(
+        body.game,
+        dict(body.options),
+        person.id,
+        make_seats(body.seats, person),
+        order=body.order,
+        time_control=body.clock.model_dump(),
+        visibility=body.visibility,
+        spectators=body.spectators,
+        settings=body.settings.model_dump(),
+    )
+    async with services.database.write() as unit:
+        await tables.add(unit, table)
+        if body.start and is_full(table):
+            await services.lobby.start(unit, table)
+    return TableInfo(**await table_info(services, table.id, person, language_of(request, None)))
+
+
+@router.get("/api/tables")
+async def list_tables(
+    request: Request,
+    person: Anyone,
+    services: Here,
+    scope: Literal["mine", "open", "watch"] = "mine",
+    limit: Annotated[int, Query(ge=1, le=200)] = 100,
+    language: Language = None,
+) -> list[TableInfo]:
+    """List tables; among mine, those that wait for me come first."""
+    if scope == "mine" and person is None:
+        return []
+    me = person.id if person else None
+    async with services.database.read() as conn:
+        found = await tables.list_tables(conn, scope, me, limit)
+    if scope == "mine":
+        found.sort(key=lambda table: _urgency(table, me))
+    if scope == "open":
+        found = [table for table in found if not is_full(table)]
+    wanted = language_of(request, language)
+    return [TableInfo(**table_to_json(t, me, spoken(t.rules, wanted))) for t in found if t.game in games()]
+
+
+def _urgency(table: TableState, person: str | None) -> tuple[int, float]:
+    mine = table.status == "playing" and table.to_decide in table.seats_of(person)
+    rank = 0 if mine else {"playing": 1, "gathering": 2}.get(table.status, 3)
+    return rank, -(table.finished or table.started or table.created)
+
+
+@router.get("/api/tables/{table_id}")
+async def get_table(
+    table_id: TableId,
+    request: Request,
+    person: Anyone,
+    services: Here,
+    invitation: Invitation = None,
+    language: Language = None,
+) -> TableInfo:
+    """Describe a table."""
+    me = person.id if person else None
+    async with services.database.read() as conn:
+        table = await visible_table(services, conn, table_id, me, invitation, address_of(request))
+        here = await presence(conn, table_id)
+    if person is not None and invitation and not table.seats_of(me):
+        async with services.database.write() as unit:
+            await tables.add_visitor(unit, table_id, person.id)
+    wanted = spoken(table.rules, language_of(request, language))
+    return TableInfo(**table_to_json(table, me, wanted, here.people))
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}")
+async def sit(
+    table_id: TableId, seat: SeatPath, body: Sit, request: Request, person: Who, services: Here
+) -> TableInfo:
+    """Sit down on an open seat."""
+    kind = "hotseat" if body.hotseat else "person"
+    async with services.database.write() as unit:
+        await visible_table(services, unit.conn, table_id, person.id, body.invitation, address_of(request))
+        table = await tables.load(unit.conn, table_id, lock=True)
+        await services.lobby.sit(unit, table, seat, person.id, body.name or person.name, kind)
+        await tables.add_visitor(unit, table_id, person.id)
+    return TableInfo(**await table_info(services, table_id, person, language_of(request, None)))
+
+
+@router.delete("/api/tables/{table_id}/seats/{seat}")
+async def leave(
+    table_id: TableId, seat: SeatPath, request: Request, person: Who, services: Here
+) -> TableInfo:
+    """Leave a seat before the start."""
+    async with services.database.write() as unit:
+        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
+        table = await tables.load(unit.conn, table_id, lock=True)
+        await services.lobby.leave(unit, table, seat, person.id)
+    return TableInfo(**await table_info(services, table_id, person, language_of(request, None)))
+
+
+@router.post("/api/tables/{table_id}/start")
+async def start(table_id: TableId, request: Request, person: Who, services: Here) -> TableInfo:
+    """Begin the match."""
+    async with services.database.write() as unit:
+        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
+        table = await tables.load(unit.conn, table_id, lock=True)
+        if table.host != person.id:
+            raise NotYoursError("you cannot start this match", "its host can")
+        await services.lobby.start(unit, table)
+    return TableInfo(**await table_info(services, table_id, person, language_of(request, None)))
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/bot")
+async def hand_over(
+    table_id: TableId, seat: SeatPath, body: ChosenBot, request: Request, person: Who, services: Here
+) -> TableInfo:
+    """Let a bot play a seat: an open one before the start; later mine, or one whose person is gone."""
+    bot = body.bot or default_bot()
+    async with services.database.write() as unit:
+        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
+        table = await tables.load(unit.conn, table_id, lock=True)
+        if table.status == "gathering":
+            if table.host != person.id:
+                raise NotYoursError(f"seat {seat} is not yours", "the host decides who sits there")
+            await services.lobby.put_bot(unit, table, seat, bot)
+        else:
+            away = seat < len(table.seats) and await services.hub.is_away(unit.conn, table, seat)
+            await services.lobby.hand_over(unit, table, seat, person.id, bot, away=away)
+    return TableInfo(**await table_info(services, table_id, person, language_of(request, None)))
+
+
+@router.delete("/api/tables/{table_id}/seats/{seat}/bot")
+async def take_over(
+    table_id: TableId, seat: SeatPath, request: Request, person: Who, services: Here
+) -> TableInfo:
+    """Take my seat back from the bot."""
+    async with services.database.write() as unit:
+        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
+        table = await tables.load(unit.conn, table_id, lock=True)
+        await services.lobby.take_over(unit, table, seat, person.id)
+    return TableInfo(**await table_info(services, table_id, person, language_of(request, None)))
+
+
+@router.post("/api/tables/{table_id}/resign", response_model=TableView)
+async def resign(table_id: TableId, body: OneSeat, request: Request, person: Who, services: Here) -> Response:
+    """Give up."""
+    async with services.database.write() as unit:
+        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
+        table = await tables.load(unit.conn, table_id, lock=True)
+        await services.lobby.resign(unit, table, body.seat, person.id)
+    return await respond_with_view(services, table_id, person.id, body.seat, language_of(request, None))
+
+
+@router.post("/api/tables/{table_id}/rematch")
+async def rematch(table_id: TableId, request: Request, person: Who, services: Here) -> TableInfo:
+    """Set the same table up again, or join the rematch that is there."""
+    services.limits.check("tables", person.id)
+    async with services.database.write() as unit:
+        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
+        table = await tables.load(unit.conn, table_id, lock=True)
+        again = await services.lobby.rematch(unit, table, person.id, person.name)
+    return TableInfo(**await table_info(services, again.id, person, language_of(request, None)))

@@ -1,0 +1,142 @@
+"""Everything a worker runs: store, rules of play, live channel, bots, clocks."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from sqlalchemy import delete, func, select
+
+from ironbridge.errors import IronbridgeError
+from ironbridge.server import clock
+from ironbridge.server.bots.queue import BotQueue
+from ironbridge.server.limits import Limits
+from ironbridge.server.lobby import Lobby, default_bot
+from ironbridge.server.metrics import Metrics
+from ironbridge.server.people import People, server_key
+from ironbridge.server.push import BEAT_SECONDS, Hub
+from ironbridge.server.settings import Settings
+from ironbridge.server.store import schema, tables
+from ironbridge.server.store.database import Database
+from ironbridge.server.store.matches import Matches
+from ironbridge.server.store.migrate import migrate
+from ironbridge.server.store.tables import new_id
+from ironbridge.server.turns import Turns, give_to_bot, queue_bot
+from ironbridge.server.views import Views
+
+logger = logging.getLogger(__name__)
+TICK_SECONDS: Final = 0.5
+REQUESTS_KEPT: Final = 2 * 86_400
+
+
+class Services:
+    """One worker's parts."""
+
+    people: People
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.worker = new_id()
+        self.metrics = Metrics()
+        self.limits = Limits(settings.rates)
+        self.database = Database(settings.database_url, synchronous=settings.synchronous)
+        self.matches = Matches(settings.cached_matches)
+        self.turns = Turns(self.matches)
+        self.lobby = Lobby(self.matches, self.turns)
+        self.views = Views(self.matches, settings.cached_views)
+        self.hub = Hub(self)
+        self.bots = BotQueue(self)
+        self.stopping = False
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Migrate the database and begin to work."""
+        await migrate(self.database)
+        async with self.database.write() as unit:
+            self.people = People(await server_key(unit), self.settings.session_days)
+        self.database.on_wake = self._hear
+        await self.database.listen()
+        if self.database.is_sqlite:
+            # There is one worker: whatever an earlier one left connected is gone.
+            async with self.database.write() as unit:
+                await unit.conn.execute(delete(schema.connections))
+        await self.bots.find_forgotten()
+        self._tasks = [
+            asyncio.create_task(self.bots.run()),
+            asyncio.create_task(_regularly(self._tick, TICK_SECONDS)),
+            asyncio.create_task(_regularly(self._keep_house, BEAT_SECONDS)),
+        ]
+
+    async def stop(self) -> None:
+        """End all work and let go of the database."""
+        self.stopping = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):
+            await self.hub.clear()
+        await self.database.close()
+
+    def _hear(self, what: str) -> None:
+        if what == "bots:":
+            self.bots.wake()
+        else:
+            self.hub.hear(what)
+            if what == "all:":
+                self.bots.wake()
+
+    async def _tick(self) -> None:
+        """Note the clocks that have run out."""
+        table = schema.tables
+        query = (
+            select(table.c.id).where(table.c.deadline < time.time(), table.c.status == "playing").limit(50)
+        )
+        async with self.database.read() as conn:
+            late = list((await conn.execute(query)).scalars())
+        for table_id in late:
+            await self._run_out(table_id)
+
+    async def _run_out(self, table_id: str) -> None:
+        async with self.database.write() as unit:
+            state = await tables.load(unit.conn, table_id, lock=True)
+            if state.deadline is None or state.deadline > time.time() or state.status != "playing":
+                return
+            seat = clock.run_out(state)
+            if seat is not None and state.setting("on_timeout", "offer") == "bot":
+                give_to_bot(state, seat, default_bot())
+                await queue_bot(unit, state)
+            await tables.add_event(unit, state, "table", {}, state.ply)
+            await tables.save(unit, state)
+
+    async def _keep_house(self) -> None:
+        await self.hub.beat()
+        await self.bots.find_forgotten()
+        async with self.database.write() as unit:
+            old = schema.requests.c.at < time.time() - REQUESTS_KEPT
+            await unit.conn.execute(delete(schema.requests).where(old))
+            ended = schema.sessions.c.expires < time.time()
+            await unit.conn.execute(delete(schema.sessions).where(ended))
+
+    async def count(self) -> None:
+        """Bring the gauges up to date."""
+        table = schema.tables
+        async with self.database.read() as conn:
+            rows = (await conn.execute(select(table.c.status, func.count()).group_by(table.c.status))).all()
+        for status, number in rows:
+            self.metrics.tables.labels(status).set(number)
+        self.metrics.cache.labels("hit").set(self.matches.hits)
+        self.metrics.cache.labels("miss").set(self.matches.misses)
+
+
+async def _regularly(work: Callable[[], Awaitable[None]], seconds: float) -> None:
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await work()
+        except IronbridgeError as error:
+            logger.warning("housekeeping failed", extra={"why": error.what})
+        except Exception:
+            # The next round tries again; a database that is away must not end the worker.
+            logger.exception("housekeeping failed")

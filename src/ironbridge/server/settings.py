@@ -1,0 +1,131 @@
+"""What a host can set: by command-line options or by environment variables that begin with `IRONBRIDGE_`."""
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Final
+
+from ironbridge.errors import SetupError
+
+PREFIX: Final = "IRONBRIDGE_"
+
+
+@dataclass(frozen=True)
+class Rate:
+    """At most `count` per `seconds`, all of them at once if need be."""
+
+    count: float
+    seconds: float
+
+    @classmethod
+    def read(cls, text: str) -> "Rate":
+        """Read `count/seconds`, for example `30/60`."""
+        count, slash, seconds = text.partition("/")
+        try:
+            rate = cls(float(count), float(seconds))
+        except ValueError:
+            rate = cls(0, 0)
+        if not slash or rate.count <= 0 or rate.seconds <= 0:
+            raise SetupError(f'"{text[:40]}" is not a rate', "it is written count/seconds, for example 30/60")
+        return rate
+
+
+DEFAULT_RATES: Final = {
+    "login": Rate(10, 60),
+    "guests": Rate(20, 60),
+    "invitations": Rate(10, 60),
+    "tables": Rate(30, 60),
+    "chat": Rate(30, 60),
+    "actions": Rate(60, 10),
+    "records": Rate(10, 60),
+}
+"""Login, guests and invitations count per address, the others per person; each worker counts by itself."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything the server needs to know before it starts."""
+
+    database: str = ""
+    """SQLAlchemy address of the database; empty: a SQLite file in the user's data folder."""
+    origins: tuple[str, ...] = ()
+    """Origins (`https://play.example.org`) that count as our own besides the one a request was sent to."""
+    hosts: tuple[str, ...] = ()
+    """Host names to answer to; empty: all."""
+    static: str = ""
+    """Folder of the built client; empty: the one in the package."""
+    session_days: int = 90
+    body_limit: int = 64 * 1024
+    record_limit: int = 2 * 1024 * 1024
+    send_seconds: float = 10
+    """A live client that does not take a message within this time is dropped."""
+    cached_matches: int = 256
+    cached_views: int = 256
+    bot_processes: int = 1
+    bot_seconds: float = 20
+    """How long a bot may think about one turn before a random legal action is played for it."""
+    bot_lease: float = 60
+    """How long a claimed bot's turn belongs to a worker that may have died."""
+    synchronous: str = "FULL"
+    """SQLite's `synchronous`: FULL keeps acknowledged actions through a power failure."""
+    log_level: str = "info"
+    rates: Mapping[str, Rate] = field(default_factory=lambda: dict(DEFAULT_RATES))
+
+    @property
+    def database_url(self) -> str:
+        """The address to connect to."""
+        return self.database or f"sqlite+aiosqlite:///{data_folder() / 'tables.sqlite3'}"
+
+
+def data_folder() -> Path:
+    """Say where this user's tables are kept."""
+    if "IRONBRIDGE_HOME" in os.environ:
+        return Path(os.environ["IRONBRIDGE_HOME"])
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Ironbridge"
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "ironbridge"
+
+
+def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
+    """Read the settings; a value that cannot be read raises `SetupError`."""
+    given = os.environ if environment is None else environment
+    chosen: dict[str, object] = {}
+    for item in fields(Settings):
+        text = given.get(PREFIX + item.name.upper())
+        if text is not None and item.name != "rates":
+            chosen[item.name] = _read(item.name, text, getattr(Settings, item.name))
+    rates = dict(DEFAULT_RATES)
+    for name in rates:
+        text = given.get(f"{PREFIX}RATE_{name.upper()}")
+        if text is not None:
+            rates[name] = Rate.read(text)
+    return Settings(**chosen, rates=rates)  # type: ignore[arg-type]
+
+
+def to_environment(settings: Settings) -> dict[str, str]:
+    """Write the settings as `from_environment` reads them, for worker processes."""
+    written = {}
+    for item in fields(Settings):
+        value = getattr(settings, item.name)
+        if item.name != "rates":
+            text = ",".join(value) if isinstance(value, tuple) else str(value)
+            written[PREFIX + item.name.upper()] = text
+    for name, rate in settings.rates.items():
+        written[f"{PREFIX}RATE_{name.upper()}"] = f"{rate.count}/{rate.seconds}"
+    return written
+
+
+def _read(name: str, text: str, default: object) -> object:
+    try:
+        if isinstance(default, int):
+            return int(text)
+        if isinstance(default, float):
+            return float(text)
+    except ValueError:
+        raise SetupError(f'{PREFIX}{name.upper()} cannot be "{text[:40]}"', "it must be a number") from None
+    if isinstance(default, tuple):
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+    return text

@@ -1,0 +1,179 @@
+"""The connection to the database: reading and writing transactions, and the wake-ups that follow a write.
+
+SQLite runs in WAL mode with one writer at a time (`BEGIN IMMEDIATE`); PostgreSQL locks the row of the table
+that is written. A wake-up is a short text (`play:<table>`, `bots:`) that every worker hears after the commit:
+through LISTEN/NOTIFY on PostgreSQL, directly on SQLite, where there is one worker.
+"""
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any, Final
+
+import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy import event, make_url, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from ironbridge.errors import SetupError
+
+logger = logging.getLogger(__name__)
+CHANNEL: Final = "ironbridge"
+BUSY_SECONDS: Final = 20
+
+
+class Write:
+    """A writing transaction: what it executes is kept, and its wake-ups go out, when it ends well."""
+
+    conn: AsyncConnection
+
+    def __init__(self, conn: AsyncConnection) -> None:
+        self.conn = conn
+        self.wakes: dict[str, None] = {}
+        self._after: list[Callable[[], None]] = []
+
+    def wake(self, what: str) -> None:
+        """Let every worker hear a text once the transaction is committed."""
+        self.wakes[what] = None
+
+    def after(self, action: Callable[[], None]) -> None:
+        """Run something in this process once the transaction is committed."""
+        self._after.append(action)
+
+    def committed(self) -> None:
+        """Run what waited for the commit."""
+        for action in self._after:
+            action()
+
+
+class Database:
+    """An engine with the two kinds of transactions the server uses."""
+
+    def __init__(self, url: str, *, synchronous: str = "FULL") -> None:
+        self.url = _checked(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.on_wake: Callable[[str], None] = lambda _what: None
+        self._one_writer = asyncio.Lock()
+        self._listener: asyncio.Task[None] | None = None
+        self._heard: set[str] = set()
+        if self.is_sqlite:
+            self._engine = _sqlite_engine(self.url.render_as_string(hide_password=False), synchronous)
+        else:
+            self._engine = create_async_engine(
+                self.url, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_timeout=BUSY_SECONDS
+            )
+        self._writer = self._engine.execution_options(writes=True)
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """The engine itself, for migrations and backups."""
+        return self._engine
+
+    @contextlib.asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """Read from one consistent state."""
+        async with self._engine.connect() as conn:
+            if not self.is_sqlite:
+                await conn.execution_options(isolation_level="REPEATABLE READ")
+            yield conn
+
+    @contextlib.asynccontextmanager
+    async def write(self) -> AsyncIterator[Write]:
+        """Write in one transaction: all of it or nothing."""
+        turn = self._one_writer if self.is_sqlite else contextlib.nullcontext()
+        async with turn, self._writer.begin() as conn:
+            unit = Write(conn)
+            yield unit
+            if not self.is_sqlite:
+                notify = text("SELECT pg_notify(:channel, :what)")
+                for what in unit.wakes:
+                    await conn.execute(notify, {"channel": CHANNEL, "what": what})
+        unit.committed()
+        for what in unit.wakes:
+            self.on_wake(what)
+
+    async def listen(self) -> None:
+        """Begin to hear the wake-ups of other workers."""
+        if not self.is_sqlite:
+            self._listener = asyncio.create_task(self._listen_for_ever())
+
+    async def close(self) -> None:
+        """Give all connections back."""
+        if self._listener is not None:
+            self._listener.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._listener
+        await self._engine.dispose()
+
+    async def _listen_for_ever(self) -> None:
+        address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                connection = await asyncpg.connect(address)
+            except (OSError, asyncpg.PostgresError) as error:
+                logger.warning("cannot listen", extra={"why": type(error).__name__})
+                await asyncio.sleep(1)
+                continue
+            closed = asyncio.Event()
+            connection.add_termination_listener(lambda *_: closed.set())  # noqa: B023
+            try:
+                await connection.add_listener(CHANNEL, self._hear)
+                # Whatever was said while nobody listened is asked for again.
+                self.on_wake("all:")
+                await closed.wait()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await asyncio.sleep(1)
+            finally:
+                connection.terminate()
+
+    def _hear(self, _connection: object, _pid: int, _channel: str, what: str) -> None:
+        self.on_wake(what)
+
+
+def _checked(url: str) -> Any:
+    try:
+        made = make_url(url)
+    except Exception:
+        raise SetupError("the database address cannot be read", "it is not a URL") from None
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+    backend = made.get_backend_name()
+    if backend not in drivers:
+        raise SetupError(f'no database "{backend[:40]}"', f"there are: {', '.join(drivers)}")
+    return made.set(drivername=drivers[backend])
+
+
+def _sqlite_engine(url: str, synchronous: str) -> AsyncEngine:
+    path = make_url(url).database
+    if not path or path == ":memory:":
+        raise SetupError("tables need a database file", "a database in memory is lost with its process")
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=6, max_overflow=10)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(dbapi_connection: Any, _record: object) -> None:
+        # The driver would begin transactions by itself, and too late for a snapshot.
+        dbapi_connection.isolation_level = None
+        cursor = dbapi_connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute(f"PRAGMA synchronous={'NORMAL' if synchronous == 'NORMAL' else 'FULL'}")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(conn: Any) -> None:
+        writes = conn.get_execution_options().get("writes", False)
+        conn.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def is_conflict(error: BaseException) -> bool:
+    """Tell whether a statement failed because somebody else was faster."""
+    if not isinstance(error, DBAPIError):
+        return False
+    cause = error.orig
+    return isinstance(cause, sqlite3.IntegrityError) or "unique" in str(cause).lower()

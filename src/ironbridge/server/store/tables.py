@@ -1,0 +1,260 @@
+"""Tables and their seats as plain values, loaded and saved in one transaction."""
+
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from sqlalchemy import RowMapping, and_, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ironbridge.errors import TableNotFoundError
+from ironbridge.games.registry import load as load_game
+from ironbridge.kernel.game import Game
+from ironbridge.server.store import schema
+from ironbridge.server.store.database import Write
+
+
+def new_id() -> str:
+    """Make an id nobody can guess."""
+    return secrets.token_urlsafe(8)
+
+
+@dataclass
+class Seat:
+    """A place at a table and who sits there."""
+
+    seat: int
+    kind: str
+    """`person`, `hotseat` (a second person at the host's screen), `bot` or `open`."""
+    person: str | None
+    name: str
+    bot: str | None = None
+    """The bot that sits here, or the one that plays for the person for now."""
+    by_bot: bool = False
+    clock_ms: int | None = None
+    """What is left in the bank of a live clock."""
+    timed_out: bool = False
+    resigned: bool = False
+    since_ply: int = 0
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether a program answers for the seat now."""
+        return self.kind == "bot" or self.by_bot
+
+
+@dataclass
+class TableState:
+    """A row of `tables` with its seats. Change it, then `save` it."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    seat_count: int
+    status: str
+    """`gathering`, `playing`, `finished` or `frozen`."""
+    host: str
+    visibility: str
+    invitation: str
+    spectators: bool
+    seat_order: str
+    clock: dict[str, Any]
+    settings: dict[str, Any]
+    ply: int = 0
+    to_decide: int = -1
+    event: int = 0
+    tentative: list[int] = field(default_factory=list)
+    draft: int = 0
+    complete: bool = False
+    """Whether the tentative answers end the turn."""
+    undos: int = 0
+    undo: dict[str, Any] | None = None
+    decision_started: float | None = None
+    deadline: float | None = None
+    result: dict[str, Any] | None = None
+    frozen: str | None = None
+    parent: dict[str, Any] | None = None
+    rematch: str | None = None
+    created: float = field(default_factory=time.time)
+    started: float | None = None
+    finished: float | None = None
+    seats: list[Seat] = field(default_factory=list)
+    loaded: tuple[dict[str, Any], list[dict[str, Any]]] | None = None
+    """What the database holds, to save differences alone."""
+
+    @property
+    def rules(self) -> Game:
+        """The game that is played."""
+        return load_game(self.game)
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """List the seats a person plays."""
+        return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
+
+    @property
+    def decider(self) -> Seat | None:
+        """The seat that has to decide, if one has."""
+        playing = self.status == "playing" and 0 <= self.to_decide < len(self.seats)
+        return self.seats[self.to_decide] if playing else None
+
+    def setting(self, name: str, default: Any) -> Any:
+        """Give one of the table's settings."""
+        return self.settings.get(name, default)
+
+
+_TABLE_FIELDS = [item.name for item in fields(TableState) if item.name not in ("seats", "loaded")]
+_SEAT_FIELDS = [item.name for item in fields(Seat)]
+
+
+def _columns(thing: TableState | Seat, names: list[str]) -> dict[str, Any]:
+    values = {name: getattr(thing, name) for name in names}
+    return {
+        n: list(v) if isinstance(v, list) else dict(v) if isinstance(v, dict) else v
+        for n, v in values.items()
+    }
+
+
+def _remember(state: TableState) -> None:
+    state.loaded = (_columns(state, _TABLE_FIELDS), [_columns(seat, _SEAT_FIELDS) for seat in state.seats])
+
+
+def _from_rows(row: RowMapping, seat_rows: Sequence[RowMapping]) -> TableState:
+    state = TableState(**{name: row[name] for name in _TABLE_FIELDS})
+    state.seats = [Seat(**{name: seat[name] for name in _SEAT_FIELDS}) for seat in seat_rows]
+    _remember(state)
+    return state
+
+
+async def load(conn: AsyncConnection, table_id: str, *, lock: bool = False) -> TableState:
+    """Load a table; with `lock`, nobody else changes it before the transaction ends."""
+    query = select(schema.tables).where(schema.tables.c.id == table_id)
+    row = (await conn.execute(query.with_for_update() if lock else query)).mappings().first()
+    if row is None:
+        raise TableNotFoundError("no such table", "it does not exist, or it is not for you")
+    seats = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
+    return _from_rows(row, (await conn.execute(seats)).mappings().all())
+
+
+async def add(unit: Write, state: TableState) -> None:
+    """Store a new table."""
+    await unit.conn.execute(insert(schema.tables), _columns(state, _TABLE_FIELDS))
+    rows = [{"table_id": state.id, **_columns(seat, _SEAT_FIELDS)} for seat in state.seats]
+    await unit.conn.execute(insert(schema.seats), rows)
+    _remember(state)
+
+
+async def save(unit: Write, state: TableState) -> None:
+    """Store what changed, and wake everyone who looks at the table."""
+    assert state.loaded is not None
+    table_before, seats_before = state.loaded
+    changed = _changed(_columns(state, _TABLE_FIELDS), table_before)
+    if changed:
+        await unit.conn.execute(update(schema.tables).where(schema.tables.c.id == state.id).values(changed))
+    for seat, before in zip(state.seats, seats_before, strict=True):
+        changed = _changed(_columns(seat, _SEAT_FIELDS), before)
+        if changed:
+            here = and_(schema.seats.c.table_id == state.id, schema.seats.c.seat == seat.seat)
+            await unit.conn.execute(update(schema.seats).where(here).values(changed))
+    _remember(state)
+    unit.wake(f"play:{state.id}")
+
+
+def _changed(now: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in now.items() if value != before[name]}
+
+
+async def add_event(unit: Write, state: TableState, kind: str, data: dict[str, Any], first: int) -> None:
+    """Number something that happened at the table, so that nobody misses it."""
+    state.event += 1
+    row = {
+        "table_id": state.id,
+        "number": state.event,
+        "kind": kind,
+        "first": first,
+        "data": data,
+        "at": time.time(),
+    }
+    await unit.conn.execute(insert(schema.events), row)
+
+
+@dataclass(frozen=True)
+class Event:
+    """One numbered event of a table."""
+
+    number: int
+    kind: str
+    first: int
+    data: dict[str, Any]
+    at: float
+
+
+async def events_after(
+    conn: AsyncConnection, table_id: str, after: int, *, kind: str | None = None, limit: int = 500
+) -> list[Event]:
+    """List what happened after an event, oldest first; the newest `limit` if there is more."""
+    table = schema.events
+    here = and_(table.c.table_id == table_id, table.c.number > after)
+    query = select(table).where(here).order_by(table.c.number.desc()).limit(limit)
+    if kind is not None:
+        query = query.where(table.c.kind == kind)
+    rows = (await conn.execute(query)).mappings().all()
+    return [Event(r["number"], r["kind"], r["first"], r["data"], r["at"]) for r in reversed(rows)]
+
+
+async def first_new_ply(conn: AsyncConnection, table_id: str, after: int) -> int | None:
+    """Say from which ply on the log is new to somebody who has seen an event."""
+    table = schema.events
+    here = and_(table.c.table_id == table_id, table.c.number > after, table.c.kind == "play")
+    query = select(table.c.first).where(here).order_by(table.c.first).limit(1)
+    found = (await conn.execute(query)).scalar()
+    return None if found is None else int(found)
+
+
+async def list_tables(conn: AsyncConnection, scope: str, person: str | None, limit: int) -> list[TableState]:
+    """List tables: `mine`, `open` (with a free seat) or `watch` (being played, for spectators)."""
+    table, seat = schema.tables, schema.seats
+    query = select(table)
+    if scope == "mine":
+        sits = select(seat.c.table_id).where(seat.c.person == person)
+        query = query.where(or_(table.c.id.in_(sits), table.c.host == person))
+    else:
+        status = "gathering" if scope == "open" else "playing"
+        query = query.where(table.c.status == status, table.c.visibility == "public")
+        if scope == "watch":
+            query = query.where(table.c.spectators.is_(True))
+    rows = (await conn.execute(query.order_by(table.c.created.desc()).limit(limit))).mappings().all()
+    ids = [row["id"] for row in rows]
+    by_table: dict[str, list[RowMapping]] = {table_id: [] for table_id in ids}
+    seat_rows = await conn.execute(select(seat).where(seat.c.table_id.in_(ids)).order_by(seat.c.seat))
+    for item in seat_rows.mappings():
+        by_table[item["table_id"]].append(item)
+    return [_from_rows(row, by_table[row["id"]]) for row in rows]
+
+
+async def seen_before(unit: Write, table_id: str, person: str, request: str | None) -> bool:
+    """Note a request's own id; tell whether it was carried out already."""
+    if request is None:
+        return False
+    row = {"table_id": table_id, "person": person, "request": request}
+    here = and_(*(schema.requests.c[name] == value for name, value in row.items()))
+    if (await unit.conn.execute(select(schema.requests.c.at).where(here))).first() is not None:
+        return True
+    await unit.conn.execute(insert(schema.requests), {**row, "at": time.time()})
+    return False
+
+
+async def is_visitor(conn: AsyncConnection, table_id: str, person: str) -> bool:
+    """Tell whether somebody came with the invitation before."""
+    table = schema.visitors
+    query = select(table.c.at).where(table.c.table_id == table_id, table.c.person == person)
+    return (await conn.execute(query)).first() is not None
+
+
+async def add_visitor(unit: Write, table_id: str, person: str) -> None:
+    """Remember that somebody came with the invitation."""
+    if not await is_visitor(unit.conn, table_id, person):
+        row = {"table_id": table_id, "person": person, "at": time.time()}
+        await unit.conn.execute(insert(schema.visitors), row)

@@ -1,0 +1,316 @@
+"""A turn on the server: tentative answers, taking back, confirming, undoing.
+
+Everything here runs inside a writing transaction on a locked table, so of two answers to one ply exactly one
+wins. Tentative answers are kept with the table and shown to the deciding seat alone. What is committed is
+appended together with everything chance says next: a crash leaves all of it or nothing.
+"""
+
+import secrets
+import time
+from collections.abc import Sequence
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ironbridge.errors import IllegalActionError, MatchOverError, NotYourDecisionError
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.record import Entry
+from ironbridge.kernel.words import CHANCE, NOBODY
+from ironbridge.server import clock
+from ironbridge.server.problems import ConflictError, NotYoursError, StaleError
+from ironbridge.server.store import schema, tables
+from ironbridge.server.store.database import Write
+from ironbridge.server.store.matches import Matches
+from ironbridge.server.store.tables import Seat, TableState
+
+
+def new_dealer() -> Dealer:
+    """Make a dealer nobody can foresee; its seed is kept nowhere."""
+    return Dealer(secrets.randbits(256))
+
+
+def check_playing(table: TableState) -> None:
+    """Refuse to play where no match is being played."""
+    if table.status == "finished":
+        raise MatchOverError("nothing can be played", "the match is over")
+    if table.status == "frozen":
+        raise ConflictError("the match is frozen", table.frozen or "its rules have changed")
+    if table.status != "playing":
+        raise ConflictError("nothing can be played", "the match has not begun")
+
+
+def check_seat(table: TableState, person: str, seat: int) -> None:
+    """Refuse somebody who does not play the seat."""
+    if seat not in table.seats_of(person):
+        raise NotYoursError(f"seat {seat} is not yours", "somebody else plays it")
+    if table.seats[seat].by_bot:
+        raise ConflictError(f"seat {seat} is played by a bot", "take it back first")
+
+
+def check_ply(table: TableState, ply: int, draft: int | None) -> None:
+    """Refuse an answer to a question that is no longer asked."""
+    present = table.ply + len(table.tentative)
+    if ply != present:
+        raise StaleError(ply, present)
+    if draft is not None and draft != table.draft:
+        raise StaleError(ply, present, "the turn was changed meanwhile")
+
+
+def check_decider(table: TableState, seat: int) -> None:
+    """Refuse a seat that does not have to decide."""
+    if table.to_decide != seat:
+        raise NotYourDecisionError(
+            f"seat {seat} cannot decide",
+            f"it is for seat {table.to_decide} to decide",
+            rule=table.rules.flow_rule,
+        )
+
+
+async def drafted(matches: Matches, conn: AsyncConnection, table: TableState) -> tuple[Position, Position]:
+    """Give the last committed position and the one the tentative answers lead to."""
+    base = await matches.present(conn, table)
+    position = base.copy()
+    for answer in table.tentative:
+        position.advance(answer)
+    return base, position
+
+
+def turn_is_over(base: Position, position: Position, seat: int) -> bool:
+    """Tell whether a seat's answers since `base` have ended its turn.
+
+    When chance speaks next, it is tried out on a sample: does the same turn go on afterwards?
+    """
+    if position.turn != base.turn or position.to_decide not in (seat, CHANCE):
+        return True
+    if position.to_decide == seat:
+        return False
+    dealer = new_dealer()
+    sample = position.view(seat).sample(dealer)
+    while sample.to_decide == CHANCE:
+        sample.advance(dealer.draw(sample))
+    return sample.to_decide != seat or sample.turn != base.turn
+
+
+def is_forced(table: TableState, position: Position) -> bool:
+    """Tell whether the decision plays itself at this table."""
+    if position.to_decide < 0:
+        return False
+    by_itself = table.setting("play_forced", False) or table.seats[position.to_decide].played_by_bot
+    return bool(by_itself) and len(position.legal()) == 1
+
+
+class Turns:
+    """What a seat may do with its turn."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+
+    async def answer(
+        self, unit: Write, table: TableState, seat: int, answers: Sequence[int | str], language: str = "en"
+    ) -> None:
+        """Add answers to the turn; commit it when chance must speak or when nobody wants to confirm."""
+        check_decider(table, seat)
+        if table.complete:
+            raise ConflictError("the turn is complete", "confirm it or take something back")
+        base, position = await drafted(self._matches, unit.conn, table)
+        tentative = list(table.tentative)
+        for at, answer in enumerate(answers):
+            if position.to_decide != seat or position.turn != base.turn:
+                raise ConflictError(f"answer {at} comes too late", "the turn ends before it")
+            action = _read_answer(position, answer)
+            check_legal(position, seat, action, language)
+            position.advance(action)
+            tentative.append(action)
+            while position.to_decide == seat and position.turn == base.turn and is_forced(table, position):
+                tentative.append(position.legal()[0])
+                position.advance(tentative[-1])
+        over = turn_is_over(base, position, seat)
+        must_speak = position.to_decide == CHANCE and not over
+        if must_speak or (over and not table.setting("confirm_turn", True)):
+            await self.commit(unit, table, base, tentative)
+        else:
+            table.tentative = tentative
+            table.complete = over
+            table.draft += 1
+        await tables.save(unit, table)
+
+    async def confirm(self, unit: Write, table: TableState, seat: int) -> None:
+        """Commit a complete turn."""
+        check_decider(table, seat)
+        if not table.complete:
+            raise ConflictError("the turn cannot be confirmed", "it is not complete yet")
+        base = await self._matches.present(unit.conn, table)
+        await self.commit(unit, table, base, table.tentative)
+        await tables.save(unit, table)
+
+    async def take_back(self, unit: Write, table: TableState, seat: int, what: str) -> None:
+        """Take back the last action, the last move or the whole turn, as far as it is tentative."""
+        check_decider(table, seat)
+        if not table.tentative:
+            raise ConflictError("nothing can be taken back", "nothing is tentative in this turn")
+        base = await self._matches.present(unit.conn, table)
+        table.tentative = [] if what == "turn" else _shortened(table, base, whole_move=what == "move")
+        table.complete = False
+        table.draft += 1
+        await tables.save(unit, table)
+
+    async def play_for_bot(self, unit: Write, table: TableState, seat: int, answers: Sequence[int]) -> None:
+        """Commit what a bot decided."""
+        base = await self._matches.present(unit.conn, table)
+        position = base.copy()
+        for action in answers:
+            if position.to_decide != seat:
+                break
+            position.apply(action)
+        await self.commit(unit, table, base, answers)
+        await tables.save(unit, table)
+
+    async def begin(self, unit: Write, table: TableState) -> None:
+        """Let chance set the match up and the first seat decide."""
+        base = await self._matches.present(unit.conn, table)
+        table.to_decide = base.to_decide
+        await self.commit(unit, table, base, [])
+        await tables.save(unit, table)
+
+    async def commit(self, unit: Write, table: TableState, base: Position, answers: Sequence[int]) -> None:
+        """Append answers and all that follows by itself; then it is for the next seat to decide."""
+        now = time.time()
+        position, added = _carry_out(table, base, answers)
+        decider_before = table.decider
+        changed = position.to_decide != base.to_decide or position.turn != base.turn
+        if added:
+            await self._matches.append(unit, table, added, position, changed)
+        first = table.ply
+        table.ply = position.ply
+        table.to_decide = position.to_decide
+        table.tentative, table.complete, table.undo = [], False, None
+        table.draft += 1
+        if decider_before is not None:
+            clock.charge(table, decider_before, now, turn_over=changed)
+            if changed:
+                decider_before.since_ply = position.ply
+        if position.to_decide == NOBODY:
+            finish(table, position, now)
+        clock.begin_decision(table, now, new_turn=changed or decider_before is None)
+        await tables.add_event(unit, table, "play", {"ply": table.ply}, first)
+        await queue_bot(unit, table, was_queued=decider_before is None or decider_before.played_by_bot)
+
+    async def undo_to(self, unit: Write, table: TableState, ply: int) -> None:
+        """Go back to an earlier decision; the entries after it are kept apart."""
+        position = await self._matches.at(unit.conn, table, ply)
+        await self._matches.truncate(unit, table, ply)
+        table.undos += 1
+        table.ply, table.to_decide = ply, position.to_decide
+        table.tentative, table.complete, table.undo = [], False, None
+        table.draft += 1
+        for seat in table.seats:
+            seat.since_ply = min(seat.since_ply, ply)
+        clock.begin_decision(table, time.time(), new_turn=True)
+        await tables.add_event(unit, table, "play", {"ply": ply, "undo": True}, ply)
+        await queue_bot(unit, table, was_queued=True)
+        await tables.save(unit, table)
+
+    async def reveals(self, conn: AsyncConnection, table: TableState, ply: int) -> bool:
+        """Tell whether chance has spoken since a ply."""
+        entry = schema.entries
+        query = select(entry.c.ply).where(
+            entry.c.table_id == table.id, entry.c.ply >= ply, entry.c.seat == CHANCE
+        )
+        return (await conn.execute(query.limit(1))).first() is not None
+
+
+def check_legal(position: Position, seat: int, action: int, language: str) -> None:
+    """Refuse an illegal action with a reason that is worked out from the seat's view alone."""
+    refusal = position.view(seat).why_not(action)
+    if refusal is not None:
+        raise IllegalActionError(
+            f'illegal action "{position.game.actions.notation(action)}" by seat {seat}',
+            position.game.catalogue(language).render(refusal.text),
+            rule=refusal.rule,
+        )
+
+
+def _read_answer(position: Position, answer: int | str) -> int:
+    if isinstance(answer, str):
+        return position.game.actions.parse(answer, position.legal())
+    if not 0 <= answer < len(position.game.actions):
+        raise IllegalActionError(f"unknown action id {answer}", "the action table has no such id")
+    return answer
+
+
+def _shortened(table: TableState, base: Position, *, whole_move: bool) -> list[int]:
+    """Drop the last answer that was a real choice, or all answers of its move."""
+    positions = [base.copy()]
+    for answer in table.tentative:
+        position = positions[-1].copy()
+        position.advance(answer)
+        positions.append(position)
+    at = len(table.tentative) - 1
+    while at > 0 and is_forced(table, positions[at]):
+        at -= 1
+    while whole_move and at > 0 and positions[at - 1].move == positions[at].move:
+        at -= 1
+    return table.tentative[:at]
+
+
+def _carry_out(table: TableState, base: Position, answers: Sequence[int]) -> tuple[Position, list[Entry]]:
+    dealer = new_dealer()
+    position = base.copy()
+    added: list[Entry] = []
+    for answer in answers:
+        added.append(Entry(position.to_decide, answer))
+        position.advance(answer)
+    while position.to_decide == CHANCE or is_forced(table, position):
+        answer = dealer.draw(position) if position.to_decide == CHANCE else position.legal()[0]
+        added.append(Entry(position.to_decide, answer))
+        position.advance(answer)
+    return position, added
+
+
+def finish(table: TableState, position: Position, now: float) -> None:
+    """Note the result."""
+    table.status = "finished"
+    table.finished = now
+    table.deadline = None
+    table.result = dict(position.result().to_json())
+
+
+def end_early(table: TableState, now: float) -> None:
+    """End a match because everyone else has resigned; who stayed shares the first place."""
+    table.status = "finished"
+    table.finished = now
+    table.deadline, table.to_decide = None, NOBODY
+    table.tentative, table.complete = [], False
+    places = [2 if seat.resigned else 1 for seat in table.seats]
+    table.result = {"scores": [], "places": places, "reason": "resigned", "breakdown": [], "tie_breaks": []}
+
+
+async def queue_bot(unit: Write, table: TableState, *, was_queued: bool = True) -> None:
+    """Put the deciding seat's turn into the bots' queue, if a bot plays it; take an older one out."""
+    job = schema.bot_jobs
+    if was_queued:
+        await unit.conn.execute(delete(job).where(job.c.table_id == table.id))
+    seat = table.decider
+    if seat is None or not seat.played_by_bot or seat.bot is None:
+        return
+    row = {
+        "table_id": table.id,
+        "ply": table.ply,
+        "undos": table.undos,
+        "seat": seat.seat,
+        "bot": seat.bot,
+        "ready": time.time() + table.setting("bot_pause_ms", 0) / 1000,
+        "attempts": 0,
+    }
+    await unit.conn.execute(insert(job), row)
+    unit.wake("bots:")
+
+
+def give_to_bot(table: TableState, seat: Seat, bot: str) -> None:
+    """Let a bot play for a person; what the person had not confirmed is dropped."""
+    seat.by_bot, seat.bot = True, bot
+    if table.to_decide == seat.seat:
+        table.tentative, table.complete = [], False
+        table.deadline = None
+        table.draft += 1

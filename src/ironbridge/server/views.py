@@ -1,0 +1,264 @@
+"""What leaves the server about a table: its description and its view, for one viewer in one language."""
+
+import json
+import time
+from collections import OrderedDict
+from collections.abc import Collection
+from typing import Any, Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.words import SPECTATOR
+from ironbridge.scene.wire import lines_to_json, view_to_json
+from ironbridge.server import clock
+from ironbridge.server.store.matches import Matches
+from ironbridge.server.store.tables import Seat, TableState
+
+RECENT: Final = 40
+"""How many plies of the log come with a view."""
+LONGEST_NEWS: Final = 300
+"""How many plies of the log come at most; more can be asked for."""
+
+
+def dumps(data: object) -> str:
+    """Write JSON without needless blanks."""
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def table_to_json(
+    table: TableState, person: str | None, language: str, present: Collection[str] = ()
+) -> dict[str, Any]:
+    """Describe a table for a person."""
+    game = table.rules
+    data: dict[str, Any] = {
+        "id": table.id,
+        "game": table.game,
+        "title": game.catalogue(language).render(game.title),
+        "options": table.options,
+        "status": table.status,
+        "seats": [_seat_to_json(seat, table, present) for seat in table.seats],
+        "you": table.seats_of(person),
+        "host": person is not None and table.host == person,
+        "clock": table.clock,
+        "visibility": table.visibility,
+        "spectators": table.spectators,
+        "order": table.seat_order,
+        "settings": table.settings,
+        "ply": table.ply,
+        "event": table.event,
+        "to_decide": table.to_decide,
+        "created": table.created,
+        "started": table.started,
+        "finished": table.finished,
+        "result": table.result,
+        "rules_version": table.rules_version,
+        "undo": _undo_to_json(table),
+        "rematch": table.rematch,
+        "parent": table.parent,
+        "frozen": table.frozen,
+    }
+    if data["host"]:
+        data["invitation"] = table.invitation
+    return data
+
+
+def _seat_to_json(seat: Seat, table: TableState, present: Collection[str]) -> dict[str, Any]:
+    return {
+        "seat": seat.seat,
+        "kind": seat.kind,
+        "name": seat.name,
+        "user": seat.person,
+        "bot": seat.bot,
+        "by_bot": seat.by_bot,
+        "connected": seat.played_by_bot or (seat.person is not None and seat.person in present),
+        "clock_ms": seat.clock_ms,
+        "timed_out": seat.timed_out,
+        "resigned": seat.resigned,
+    }
+
+
+def _undo_to_json(table: TableState) -> dict[str, Any] | None:
+    if table.undo is None:
+        return None
+    accepted = set(table.undo["accepted"])
+    asked = [seat for seat in table.seats if seat.person is not None and not seat.by_bot]
+    return {
+        "ply": table.undo["ply"],
+        "seat": table.undo["seat"],
+        "reveals": table.undo["reveals"],
+        "accepted": [seat.seat for seat in asked if seat.person in accepted],
+        "waiting": [seat.seat for seat in asked if seat.person not in accepted],
+    }
+
+
+def viewer_for(table: TableState, person: str | None, seat: int | None) -> int:
+    """Choose the eyes a person looks with: a seat of theirs, the deciding one of several, or nobody's."""
+    mine = table.seats_of(person)
+    if seat is not None and seat in mine:
+        return seat
+    if table.to_decide in mine:
+        return table.to_decide
+    return mine[0] if mine else SPECTATOR
+
+
+class Views:
+    """Builds table views; the costly part of each is kept for a while."""
+
+    def __init__(self, matches: Matches, size: int) -> None:
+        self._matches = matches
+        self._size = size
+        self._built: OrderedDict[tuple[object, ...], str] = OrderedDict()
+
+    async def present(
+        self,
+        conn: AsyncConnection,
+        table: TableState,
+        viewer: int,
+        language: str,
+        *,
+        person: str | None,
+        present: Collection[str] = (),
+        first: int | None = None,
+    ) -> dict[str, Any]:
+        """Give the table view of the present; `first` is the ply from which on the viewer needs the log."""
+        if table.status == "gathering":
+            return self._gathering(table, person, language, present)
+        deciding = table.status == "playing" and viewer == table.to_decide and viewer != SPECTATOR
+        tentative = table.tentative if deciding else []
+        position = await self._matches.present(conn, table)
+        drafts = self._drafts(position, tentative, viewer, language)
+        for answer in tentative:
+            position.advance(answer)
+        since = table.seats[viewer].since_ply if viewer >= 0 else 0
+        start = max(0, min(since, table.ply - RECENT)) if first is None else first
+        data = await self._common(conn, table, language, person, present, viewer, start, table.ply)
+        data["ply"] = table.ply + len(tentative)
+        data["tentative"] = drafts
+        data["can"] = {
+            "take_back": bool(tentative),
+            "restart": bool(tentative),
+            "confirm": deciding and table.complete,
+        }
+        data["since"] = {"ply": since}
+        silent = (deciding and table.complete) or table.status != "playing"
+        key = (table.id, table.undos, table.ply, viewer, language, tuple(tentative), silent)
+        data["view"] = self._draw(key, position, viewer, language, silent=silent)
+        return data
+
+    async def past(
+        self,
+        conn: AsyncConnection,
+        table: TableState,
+        viewer: int,
+        language: str,
+        *,
+        person: str | None,
+        present: Collection[str],
+        ply: int,
+    ) -> dict[str, Any]:
+        """Give the table view as it was at a ply, without an offer."""
+        position = await self._matches.at(conn, table, ply)
+        start = max(0, ply - RECENT)
+        data = await self._common(conn, table, language, person, present, viewer, start, ply)
+        data["ply"] = ply
+        data["tentative"] = []
+        data["can"] = {"take_back": False, "restart": False, "confirm": False}
+        data["since"] = {"ply": ply}
+        data["decider"] = _decider(table, position.to_decide)
+        key = (table.id, table.undos, ply, viewer, language, (), True)
+        data["view"] = self._draw(key, position, viewer, language, silent=True)
+        return data
+
+    async def _common(
+        self,
+        conn: AsyncConnection,
+        table: TableState,
+        language: str,
+        person: str | None,
+        present: Collection[str],
+        viewer: int,
+        first: int,
+        last: int,
+    ) -> dict[str, Any]:
+        start = max(first, last - LONGEST_NEWS)
+        lines = await self._matches.lines(conn, table, viewer, start, last)
+        return {
+            "table": table_to_json(table, person, language, present),
+            "viewer": viewer,
+            "event": table.event,
+            "draft": table.draft if viewer >= 0 and viewer == table.to_decide else 0,
+            "last_ply": table.ply,
+            "decider": _decider(table, table.to_decide),
+            "log": {"first": start, "lines": lines_to_json(lines, table.rules.catalogue(language))},
+            "clocks": clock.to_json(table, time.time()),
+        }
+
+    def _gathering(
+        self, table: TableState, person: str | None, language: str, present: Collection[str]
+    ) -> dict[str, Any]:
+        return {
+            "table": table_to_json(table, person, language, present),
+            "viewer": SPECTATOR,
+            "event": table.event,
+            "draft": 0,
+            "last_ply": table.ply,
+            "ply": table.ply,
+            "decider": None,
+            "log": {"first": 0, "lines": []},
+            "clocks": clock.to_json(table, time.time()),
+            "tentative": [],
+            "can": {"take_back": False, "restart": False, "confirm": False},
+            "since": {"ply": 0},
+            "view": None,
+        }
+
+    def _drafts(
+        self, base: Position, tentative: list[int], viewer: int, language: str
+    ) -> list[dict[str, Any]]:
+        drafts = []
+        position = base.copy() if tentative else base
+        for answer in tentative:
+            offered = position.view(viewer).describe(answer)
+            text = position.game.catalogue(language).render(offered.text)
+            drafts.append({"action": answer, "notation": offered.notation, "text": text})
+            position.advance(answer)
+        return drafts
+
+    def _draw(
+        self, key: tuple[object, ...], position: Position, viewer: int, language: str, *, silent: bool
+    ) -> "Raw":
+        built = self._built.get(key)
+        if built is None:
+            data = view_to_json(position.view(viewer), language)
+            if silent:
+                data["offer"] = []
+            built = dumps(data)
+            self._built[key] = built
+            while len(self._built) > self._size:
+                self._built.popitem(last=False)
+        else:
+            self._built.move_to_end(key)
+        return Raw(built)
+
+
+class Raw:
+    """JSON that is written already."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+def write_view(data: dict[str, Any], **more: object) -> str:
+    """Write a table view, whose costly part is written already."""
+    rest = {**more, **{name: value for name, value in data.items() if not isinstance(value, Raw)}}
+    raw = data.get("view")
+    if not isinstance(raw, Raw):
+        return dumps(rest)
+    return f'{dumps(rest)[:-1]},"view":{raw.text}}}'
+
+
+def _decider(table: TableState, to_decide: int) -> dict[str, Any] | None:
+    if not 0 <= to_decide < len(table.seats):
+        return None
+    return {"seat": to_decide, "name": table.seats[to_decide].name}
