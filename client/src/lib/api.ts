@@ -1,0 +1,125 @@
+/** Talking to the table server: JSON both ways, one error class that carries what, why and which rule. */
+
+import { settings } from "./settings.svelte";
+import type {
+  Bot, ChatMessage, GameInfo, Line, Me, Rule, Table, TableView,
+} from "./wire";
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly what: string,
+    readonly why: string,
+    readonly rule: string = "",
+    readonly hint: string = "",
+    readonly ply: number | null = null,
+  ) {
+    super(`${what}: ${why}`);
+  }
+}
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const url = new URL(`/api${path}`, location.origin);
+  if (!url.searchParams.has("language")) url.searchParams.set("language", settings.language);
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      credentials: "same-origin",
+    });
+  } catch {
+    throw new ApiError(0, "offline", "");
+  }
+  if (!response.ok) throw await failure(response);
+  if (response.status === 204) return undefined as T;
+  const isJson = response.headers.get("content-type")?.includes("json");
+  return (isJson ? await response.json() : await response.text()) as T;
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  let data: Record<string, unknown> = {};
+  try {
+    data = (await response.json()) as Record<string, unknown>;
+  } catch {
+    // A proxy's error page is no JSON; the status says enough.
+  }
+  const text = (name: string) => (typeof data[name] === "string" ? (data[name] as string) : "");
+  const ply = typeof data.ply === "number" ? data.ply : null;
+  return new ApiError(response.status, text("what") || response.statusText, text("why"), text("rule"), text("hint"), ply);
+}
+
+const get = <T>(path: string) => send<T>("GET", path);
+const post = <T>(path: string, body: unknown = {}) => send<T>("POST", path, body);
+
+function query(values: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+}
+
+export interface NewSeat {
+  kind: "me" | "open" | "bot" | "hotseat";
+  bot?: string;
+  name?: string;
+}
+
+export interface NewTable {
+  game: string;
+  options?: Record<string, unknown>;
+  seats: NewSeat[];
+  order: "random" | "chosen";
+  clock?: Record<string, unknown>;
+  visibility?: "public" | "invitation";
+  spectators?: boolean;
+  settings?: Record<string, unknown>;
+  start?: boolean;
+}
+
+export const api = {
+  me: () => get<Me>("/me"),
+  guest: (name?: string) => post<Me>("/guests", name ? { name } : {}),
+  changeMe: (change: { name?: string; settings?: Record<string, unknown> }) => send<Me>("PATCH", "/me", change),
+  register: (name: string, password: string) => post<Me>("/accounts", { name, password }),
+  signIn: (name: string, password: string) => post<Me>("/sessions", { name, password }),
+  signOut: () => send<void>("DELETE", "/sessions/current"),
+
+  games: () => get<GameInfo[]>("/games"),
+  bots: () => get<Bot[]>("/bots"),
+  rules: (game: string) => get<{ source: string; rules: Rule[] }>(`/games/${game}/rules`),
+  symbols: (game: string) => get<string>(`/games/${game}/symbols.svg`),
+  backdrop: (game: string, name: string) => get<string>(`/games/${game}/backdrops/${encodeURIComponent(name)}.svg`),
+  texts: (game: string) => get<Record<string, string>>(`/games/${game}/texts`),
+
+  tables: (scope: "mine" | "open" | "watch") => get<Table[]>(`/tables${query({ scope })}`),
+  newTable: (table: NewTable) => post<Table>("/tables", table),
+  table: (id: string, invitation = "") => get<Table>(`/tables/${id}${query({ invitation })}`),
+  sit: (id: string, seat: number, body: { invitation?: string; name?: string; hotseat?: boolean }) =>
+    post<Table>(`/tables/${id}/seats/${seat}`, body),
+  leave: (id: string, seat: number) => send<Table>("DELETE", `/tables/${id}/seats/${seat}`),
+  start: (id: string) => post<Table>(`/tables/${id}/start`),
+  rematch: (id: string) => post<Table>(`/tables/${id}/rematch`),
+  resign: (id: string, seat: number) => post<Table>(`/tables/${id}/resign`, { seat }),
+  handOver: (id: string, seat: number, bot: string) => post<Table>(`/tables/${id}/seats/${seat}/bot`, { bot }),
+  takeOver: (id: string, seat: number) => send<Table>("DELETE", `/tables/${id}/seats/${seat}/bot`),
+
+  view: (id: string, where: { seat?: number | null; ply?: number | null; invitation?: string } = {}) =>
+    get<TableView>(`/tables/${id}/view${query(where)}`),
+  act: (id: string, seat: number, ply: number, answers: number[]) =>
+    post<TableView>(`/tables/${id}/actions`, { seat, ply, answers }),
+  takeBack: (id: string, seat: number, ply: number, what: "action" | "move" | "turn") =>
+    post<TableView>(`/tables/${id}/take-back`, { seat, ply, what }),
+  confirm: (id: string, seat: number, ply: number) => post<TableView>(`/tables/${id}/confirm`, { seat, ply }),
+  askUndo: (id: string, ply: number) => post<unknown>(`/tables/${id}/undo`, { ply }),
+  answerUndo: (id: string, accept: boolean) => post<unknown>(`/tables/${id}/undo/answer`, { accept }),
+  whyNot: (id: string, where: { seat: number; ply: number; action?: number; spot?: string }) =>
+    get<{ rule: string; why: string } | null>(`/tables/${id}/why-not${query(where)}`),
+  log: (id: string, first = 0) => get<{ first: number; lines: Line[] }>(`/tables/${id}/log${query({ first })}`),
+  chart: (id: string) => get<unknown>(`/tables/${id}/chart`),
+  fork: (id: string, ply: number) => post<Table>(`/tables/${id}/fork`, { ply }),
+  importRecord: (record: unknown) => post<Table>("/records", record),
+  notes: (id: string) => get<{ text: string }>(`/tables/${id}/notes`),
+  saveNotes: (id: string, text: string) => send<unknown>("PUT", `/tables/${id}/notes`, { text }),
+  chat: (id: string) => get<ChatMessage[] | { messages: ChatMessage[] }>(`/tables/${id}/chat`),
+  say: (id: string, text: string) => post<unknown>(`/tables/${id}/chat`, { text }),
+};

@@ -1,0 +1,68 @@
+/** The live channel of a table: a socket that comes back by itself and asks for what was missed. */
+
+import { settings } from "./settings.svelte";
+
+export interface LiveMessage {
+  type: string;
+  event?: number;
+  [key: string]: unknown;
+}
+
+export class Live {
+  #socket: WebSocket | null = null;
+  #event = 0;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly hear: (message: LiveMessage) => void,
+    private readonly connected: (yes: boolean) => void,
+    private readonly invitation = "",
+  ) {
+    addEventListener("online", this.#now);
+    this.#connect();
+  }
+
+  /** Stop listening for good. */
+  close(): void {
+    this.#closed = true;
+    removeEventListener("online", this.#now);
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  #now = (): void => {
+    if (this.#socket?.readyState !== WebSocket.OPEN) this.#connect();
+  };
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    if (this.#closed) return;
+    const url = new URL(`/api/tables/${this.table}/live`, location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    url.searchParams.set("language", settings.language);
+    if (this.#event) url.searchParams.set("after", String(this.#event));
+    if (this.invitation) url.searchParams.set("invitation", this.invitation);
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    const ping = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('{"type":"ping"}'), 25_000);
+    socket.onopen = () => {
+      this.#tries = 0;
+      this.connected(true);
+    };
+    socket.onmessage = (event) => {
+      const message = JSON.parse(String(event.data)) as LiveMessage;
+      if (typeof message.event === "number") this.#event = Math.max(this.#event, message.event);
+      this.hear(message);
+    };
+    socket.onclose = (event) => {
+      clearInterval(ping);
+      if (this.#socket !== socket || this.#closed) return;
+      this.connected(false);
+      if (event.code >= 4400 && event.code < 4500) return;
+      this.#timer = setTimeout(() => this.#connect(), Math.min(8000, 400 * 2 ** this.#tries++));
+    };
+  }
+}

@@ -1,0 +1,84 @@
+/** What a person chose for this browser: kept in local storage, applied to the page at once. */
+
+export type Theme = "auto" | "day" | "night";
+export type Speed = "none" | "fast" | "normal" | "slow";
+
+export const LANGUAGES = ["en"] as const;
+export const EMBLEMS = ["gear", "anchor", "bee", "rose", "key"] as const;
+export const PALETTES = {
+  ironbridge: ["#c8501e", "#0b63a8", "#1b8a5a", "#9a4f8c", "#c99a00"],
+  contrast: ["#b3261e", "#003f88", "#00695c", "#5e2b97", "#7a5200"],
+  bright: ["#d55e00", "#0072b2", "#009e73", "#aa4499", "#999900"],
+} as const;
+export type Palette = keyof typeof PALETTES;
+
+interface Values {
+  language: string;
+  theme: Theme;
+  palette: Palette;
+  speed: Speed;
+  sound: boolean;
+  confirmTurn: boolean;
+  selectFirst: boolean;
+  hints: boolean;
+  textView: boolean;
+  trayOpen: boolean;
+  opponents: number;
+  bot: string;
+}
+
+const DEFAULTS: Values = {
+  language: "en",
+  theme: "auto",
+  palette: "ironbridge",
+  speed: "normal",
+  sound: true,
+  confirmTurn: true,
+  selectFirst: false,
+  hints: true,
+  textView: false,
+  trayOpen: true,
+  opponents: 0,
+  bot: "",
+};
+const KEY = "ironbridge.settings";
+
+function load(): Values {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Values>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings: Values = $state(typeof localStorage === "undefined" ? { ...DEFAULTS } : load());
+
+/** Keep what was chosen. */
+export function saveSettings(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Private windows may refuse; the choice then lasts as long as the page.
+  }
+}
+
+/** Say which colours are meant now. */
+export function shownTheme(theme: Theme): "day" | "night" {
+  if (theme !== "auto") return theme;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day";
+}
+
+/** Tell how long a movement takes, in milliseconds; nothing moves when motion is reduced. */
+export function duration(): number {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return { none: 0, fast: 180, normal: 320, slow: 700 }[settings.speed];
+}
+
+/** Apply theme and seat colours to the page. */
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.dataset.theme = shownTheme(settings.theme);
+  root.lang = settings.language;
+  root.dataset.motion = duration() === 0 ? "none" : "on";
+  PALETTES[settings.palette].forEach((colour, seat) => root.style.setProperty(`--seat-${seat}`, colour));
+}

@@ -1,0 +1,211 @@
+/** What the server sends: the words of scenes, offers and tables. Nothing here knows a game. */
+
+export interface Mark {
+  kind: "symbol" | "text" | "rect" | "circle" | "path";
+  x?: number;
+  y?: number;
+  width?: number;
+  height?: number;
+  value?: string;
+  style?: string;
+  size?: number;
+  radius?: number;
+  anchor?: "start" | "middle" | "end";
+  turn?: number;
+  seat?: number;
+}
+
+export interface Piece {
+  id: string;
+  symbol: string;
+  label: string;
+  seat?: number;
+  value?: string;
+  count?: number;
+  flipped?: boolean;
+  faded?: boolean;
+  x?: number;
+  y?: number;
+  width?: number;
+  height?: number;
+  marks?: Mark[];
+}
+
+export interface Spot {
+  id: string;
+  label: string;
+  pieces?: Piece[];
+  x?: number;
+  y?: number;
+  width?: number;
+  height?: number;
+  shape?: "rect" | "circle" | "path";
+  path?: string;
+  value?: string;
+  rule?: string;
+  marks?: Mark[];
+}
+
+export interface Zone {
+  id: string;
+  label: string;
+  spots?: Spot[];
+  place?: "board" | "hand" | "mat" | "side";
+  form?: "list" | "row" | "track";
+  seat?: number;
+  x?: number;
+  y?: number;
+  width?: number;
+  height?: number;
+  backdrop?: string;
+  marks?: Mark[];
+  screen?: "desktop" | "phone";
+}
+
+export interface Arrangement {
+  width: number;
+  height: number;
+  places: Record<string, [number, number, number]>;
+}
+
+export interface Scene {
+  zones: Zone[];
+  width?: number;
+  height?: number;
+  backdrop?: string;
+  phone?: Arrangement;
+  status?: string;
+}
+
+export interface Offered {
+  action: number;
+  notation: string;
+  kind?: string;
+  text: string;
+  spots: string[];
+  changes: Record<string, number>;
+}
+
+export interface Result {
+  scores: number[];
+  places: number[];
+  reason: string;
+  breakdown: Record<string, number>[];
+  tie_breaks: Record<string, number>[];
+}
+
+export interface View {
+  viewer: number;
+  ply: number;
+  turn: number;
+  to_decide: number;
+  question: string;
+  scene: Scene;
+  offer: Offered[];
+  tallies: Record<string, number>[];
+  result?: Result;
+}
+
+export interface Line {
+  ply: number;
+  seat: number;
+  text: string;
+  rule?: string;
+  spots?: string[];
+}
+
+export interface Seat {
+  seat: number;
+  kind: string;
+  name: string | null;
+  user?: string | null;
+  bot?: string | null;
+  connected?: boolean;
+  clock_ms?: number | null;
+  resigned?: boolean;
+  by_bot?: boolean | string | null;
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, boolean | number | string>;
+  status: "gathering" | "playing" | "finished" | "frozen";
+  seats: Seat[];
+  you: number[];
+  clock: { kind: string; [key: string]: unknown } | null;
+  visibility: string;
+  invitation?: string | null;
+  host?: boolean | string | null;
+  settings: Record<string, unknown>;
+  ply: number;
+  to_decide: number;
+  created?: string;
+  finished?: string | null;
+  result?: Result | null;
+  spectators?: boolean | number;
+  undo?: Undo | null;
+}
+
+export interface Undo {
+  ply: number;
+  seat?: number;
+  reveals?: boolean;
+  accepted?: number[];
+  waiting?: number[];
+}
+
+export interface TableView {
+  table: Table;
+  ply: number;
+  last_ply: number;
+  tentative: { action: number; notation: string; text: string }[];
+  can: { take_back?: boolean; restart?: boolean; confirm?: boolean };
+  decider?: { seat: number; name: string } | null;
+  view: View | null;
+  log?: { first: number; lines: Line[] };
+  since?: { ply: number } | null;
+  clocks?: (number | null)[] | Record<string, number>;
+}
+
+export interface Choice {
+  value: boolean | number | string;
+  title: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  about: string;
+  fewest_seats: number;
+  most_seats: number;
+  options: { name: string; title: string; values: Choice[]; default: boolean | number | string; rule: string }[];
+  languages: string[];
+}
+
+export interface Rule {
+  id: string;
+  section: string;
+  text: string;
+}
+
+export interface Bot {
+  name: string;
+  title: string;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  guest: boolean;
+  settings?: Record<string, unknown>;
+}
+
+export interface ChatMessage {
+  id?: number | string;
+  name?: string;
+  seat?: number | null;
+  text: string;
+  at?: string;
+}

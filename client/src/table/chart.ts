@@ -1,0 +1,42 @@
+/** Curves of a match: each seat's figures over the turns, read from whatever shape the server gives. */
+
+export interface Curves {
+  /** The ply of each point. */
+  plies: number[];
+  names: string[];
+  /** values[name][seat][point] */
+  values: Record<string, number[][]>;
+}
+
+interface Point {
+  ply?: number;
+  turn?: number;
+  tallies: Record<string, number>[];
+}
+
+/** Read `{points:[{ply, tallies:[…]}]}` or the bare list of points. */
+export function readChart(data: unknown): Curves {
+  const list = Array.isArray(data) ? data : ((data as { points?: unknown; turns?: unknown }).points ?? (data as { turns?: unknown }).turns ?? []);
+  const points = (list as Point[]).filter((point) => Array.isArray(point.tallies));
+  const names = [...new Set(points.flatMap((point) => point.tallies.flatMap((row) => Object.keys(row))))];
+  const seats = Math.max(0, ...points.map((point) => point.tallies.length));
+  const values = Object.fromEntries(
+    names.map((name) => [
+      name,
+      Array.from({ length: seats }, (_, seat) => points.map((point) => point.tallies[seat]?.[name] ?? 0)),
+    ]),
+  );
+  return { plies: points.map((point, at) => point.ply ?? at), names, values };
+}
+
+/** Round steps for an axis from `low` to `high`. */
+export function ticks(low: number, high: number, most = 5): number[] {
+  const range = Math.max(1, high - low);
+  const raw = range / most;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((value) => value >= raw) ?? power * 10;
+  const whole = Math.max(1, step);
+  const found: number[] = [];
+  for (let value = Math.ceil(low / whole) * whole; value <= high + 1e-9; value += whole) found.push(value);
+  return found;
+}
