@@ -55,11 +55,12 @@ ROW_PAID: Final = 45
 ROW_NOT_NEEDED: Final = 46
 NO_GRANARIES: Final = 47
 FOOD_TOO_LITTLE: Final = 48
-WITHIN_LIMIT: Final = 49
-CARAVANS_OWNED: Final = 50
-WORKERS_MUST_BUILD: Final = 51
-NOTHING_TO_BUILD_WITH: Final = 52
-ALREADY_TAKING: Final = 53
+CARAVANS_OWNED: Final = 49
+WORKERS_MUST_BUILD: Final = 50
+ALREADY_TAKING: Final = 51
+SWAP_NOT_HELD: Final = 52
+SWAP_ROW_FULL: Final = 53
+DISCARD_NOT_HELD: Final = 54
 
 RULES: Final = [
     ("", ""),
@@ -111,10 +112,11 @@ RULES: Final = [
     ("RA-RULING-12", "refusal.row_not_needed"),
     ("RA-EFF-GRA", "refusal.no_granaries"),
     ("RA-DEV-6", "refusal.food_too_little"),
-    ("RA-DISC-1", "refusal.within_limit"),
     ("RA-DISC-3", "refusal.caravans_owned"),
     ("RA-RULING-14", "refusal.workers_must_build"),
-    ("RA-BUILD-1", "refusal.nothing_to_build_with"),
     ("RA-RULING-38", "refusal.already_taking"),
+    ("LB-SHIP-3", "refusal.not_held"),
+    ("LB-SHIP-4", "refusal.own_row_full"),
+    ("RA-DISC-2", "refusal.not_held"),
 ]
 """For each reason the rule that gives it and the message that says it."""

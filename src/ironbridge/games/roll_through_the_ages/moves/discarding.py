@@ -8,7 +8,7 @@ from ironbridge.games.roll_through_the_ages.reach import owns, peg
 from ironbridge.games.roll_through_the_ages.reasons import (
     ALLOWED,
     CARAVANS_OWNED,
-    NOT_HELD,
+    DISCARD_NOT_HELD,
     OTHER_QUESTION,
 )
 from ironbridge.games.roll_through_the_ages.setup import CARAVANS
@@ -27,7 +27,7 @@ def why_not(position: Ages, good: int) -> int:
         return CARAVANS_OWNED
     if position.phase != DISCARDING:
         return OTHER_QUESTION
-    return ALLOWED if peg(position, position.active, WOOD + good) else NOT_HELD
+    return ALLOWED if peg(position, position.active, WOOD + good) else DISCARD_NOT_HELD
 
 
 def apply(position: Ages, good: int) -> None:

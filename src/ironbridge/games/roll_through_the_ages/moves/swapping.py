@@ -8,10 +8,10 @@ from ironbridge.games.roll_through_the_ages.reach import has_room, peg
 from ironbridge.games.roll_through_the_ages.reasons import (
     ALLOWED,
     NO_SHIPS,
-    NOT_HELD,
     OTHER_QUESTION,
-    OWN_ROW_FULL,
     SHIPS_USED,
+    SWAP_NOT_HELD,
+    SWAP_ROW_FULL,
     SWAP_SAME,
 )
 from ironbridge.games.roll_through_the_ages.words import by_seat, line, name
@@ -41,8 +41,8 @@ def why_not(position: Ages, swap: int) -> int:
     if position.swaps == 0:
         return SHIPS_USED
     if not peg(position, seat, WOOD + given):
-        return NOT_HELD
-    return ALLOWED if has_room(position, seat, WOOD + taken) else OWN_ROW_FULL
+        return SWAP_NOT_HELD
+    return ALLOWED if has_room(position, seat, WOOD + taken) else SWAP_ROW_FULL
 
 
 def apply(position: Ages, swap: int) -> None:
