@@ -5,7 +5,6 @@ in the table, its notation is the words with blanks between them. Chance's outco
 same class. A table is frozen for one rules version.
 """
 
-import difflib
 from collections.abc import Iterable, Sequence
 
 from ironbridge.errors import AmbiguousNotationError, InvalidNotationError
@@ -92,6 +91,8 @@ class ActionTable:
         return same_length or longer
 
     def _did_you_mean(self, words: list[str], among: Sequence[int] | None) -> str:
+        import difflib  # Seldom needed, and slow to import.
+
         pool = self._notations if among is None else [self._notations[at] for at in among]
         near = difflib.get_close_matches(" ".join(words), pool[:5000], n=3, cutoff=0.5)
         if not near:

@@ -1,7 +1,7 @@
 """Game: the rules of one title — names, seats, options, tables, and how a match begins."""
 
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from ironbridge.errors import SetupError
 from ironbridge.kernel.actions import ActionTable
@@ -10,11 +10,14 @@ from ironbridge.kernel.log import Line
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.reading import shown
-from ironbridge.kernel.rulebook import Rulebook
-from ironbridge.kernel.scene import Scene
 from ironbridge.kernel.texts import Catalogue, Text, load_catalogue
 from ironbridge.kernel.view import View
 from ironbridge.kernel.words import Json
+
+# What is only needed to look things up or to draw is imported when it is asked for.
+if TYPE_CHECKING:
+    from ironbridge.kernel.rulebook import Rulebook
+    from ironbridge.kernel.scene import Scene
 
 OptionValue: TypeAlias = bool | int | str
 
@@ -93,7 +96,7 @@ class Game:
         """Tell what an entry did, for the viewer of both views; the answer is None when it was hidden."""
         raise NotImplementedError
 
-    def scene(self, view: View) -> Scene:
+    def scene(self, view: View) -> "Scene":
         """Describe a view for drawing."""
         raise NotImplementedError
 
@@ -120,9 +123,11 @@ class Game:
         return self._catalogues[language]
 
     @property
-    def rulebook(self) -> Rulebook:
+    def rulebook(self) -> "Rulebook":
         """The numbered rules."""
         if self._rulebook is None:
+            from ironbridge.kernel.rulebook import Rulebook
+
             self._rulebook = Rulebook((self.folder / "rules.md").read_text(encoding="utf-8"))
         return self._rulebook
 

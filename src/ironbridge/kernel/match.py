@@ -6,6 +6,8 @@
 0
 """
 
+from typing import TYPE_CHECKING
+
 from ironbridge.errors import MatchOverError, NotYourDecisionError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import Game
@@ -13,9 +15,11 @@ from ironbridge.kernel.log import Line, tell
 from ironbridge.kernel.offer import Offer
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
-from ironbridge.kernel.result import Result
 from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE, NOBODY
+
+if TYPE_CHECKING:
+    from ironbridge.kernel.result import Result
 
 
 class Match:
@@ -61,7 +65,7 @@ class Match:
         return self.record.last.offer(self.to_decide)
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> "Result | None":
         """The result, or None while the match goes on."""
         return self.record.last.result() if self.is_over else None
 

@@ -11,13 +11,13 @@ from ironbridge.errors import IllegalActionError, MatchOverError, RulesError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.offer import Offer, Refusal
-from ironbridge.kernel.result import Result
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 if TYPE_CHECKING:
     from ironbridge.kernel.game import Game
+    from ironbridge.kernel.result import Result
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -97,7 +97,7 @@ class Position:
         """Give a seat's public figures (money, vp, …) by name; their texts are `tally.<name>`."""
         raise NotImplementedError
 
-    def result(self) -> Result:
+    def result(self) -> "Result":
         """Give the final result; only for a finished match."""
         raise NotImplementedError
 
