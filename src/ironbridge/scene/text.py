@@ -22,6 +22,8 @@ PLACES: Final = ("board", "side", "mat", "hand")
 _INDENT: Final = "  "
 _GAP: Final = 3
 _FEWEST_FOR_COLUMNS: Final = 5
+_MOST_COLUMNS: Final = 4
+_FEWEST_FOR_BREAKING: Final = 16
 
 
 def offer_marks(offer: Offer, first: int = 1) -> dict[str, list[int]]:
@@ -34,11 +36,17 @@ def offer_marks(offer: Offer, first: int = 1) -> dict[str, list[int]]:
 
 
 def render_scene(
-    scene: Scene, catalogue: Catalogue, *, marks: Marks | None = None, width: int = 80, viewer: int = -1
+    scene: Scene,
+    catalogue: Catalogue,
+    *,
+    marks: Marks | None = None,
+    width: int = 80,
+    viewer: int = -1,
+    wanted: str = "",
 ) -> str:
-    """Print a scene; `marks` as from `offer_marks`."""
+    """Print a scene, or only its zones with a wanted word in their name; `marks` as from `offer_marks`."""
     writer = _Writer(catalogue, {} if marks is None else marks, width)
-    zones = [zone for zone in scene.zones if zone.screen != "phone"]
+    zones = [zone for zone in scene.zones if zone.screen != "phone" and writer.is_called(zone, wanted)]
     blocks = [writer.zone(zone) for zone in sorted(zones, key=lambda zone: _rank(zone, viewer))]
     status = "" if scene.status is None else catalogue.render(scene.status)
     return "\n".join(block for block in [status, *blocks] if block)
@@ -64,6 +72,34 @@ def _run(run: list[int]) -> str:
     return f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run))
 
 
+def in_columns(items: list[str], room: int) -> list[str]:
+    """Lay items out in as many columns as fit, read downwards; few items stay one below the other."""
+    if len(items) >= _FEWEST_FOR_COLUMNS:
+        for count in range(_MOST_COLUMNS, 1, -1):
+            height = -(-len(items) // count)
+            columns = [items[at : at + height] for at in range(0, len(items), height)]
+            widths = [max(len(item) for item in column) for column in columns]
+            if sum(widths) + _GAP * (len(columns) - 1) <= room:
+                rows = zip_longest(*columns, fillvalue="")
+                cells = ([cell.ljust(width) for cell, width in zip(row, widths, strict=True)] for row in rows)
+                return [(" " * _GAP).join(row).rstrip() for row in cells]
+    return _in_two_columns(items, room)
+
+
+def _in_two_columns(items: list[str], room: int) -> list[str]:
+    """Lay a long list out in two columns where only a few items must be broken for it."""
+    half = (room - _GAP) // 2
+    long = sum(len(item) > half for item in items)
+    if len(items) < _FEWEST_FOR_BREAKING or long > len(items) // 3:
+        return items
+    lines = [line for item in items for line in textwrap.wrap(item, half, subsequent_indent="    ")]
+    height = -(-len(lines) // 2)
+    while lines[height : height + 1] and lines[height].startswith("    "):
+        height += 1
+    rows = zip_longest(lines[:height], lines[height:], fillvalue="")
+    return [f"{left.ljust(half)}{' ' * _GAP}{right}".rstrip() for left, right in rows]
+
+
 class _Writer:
     """Knows the language, the marks and the width while one scene is printed."""
 
@@ -71,6 +107,9 @@ class _Writer:
         self._catalogue = catalogue
         self._marks = marks
         self._width = max(width, 20)
+
+    def is_called(self, zone: Zone, word: str) -> bool:
+        return word.lower() in f"{zone.id} {self._catalogue.render(zone.label)}".lower()
 
     def zone(self, zone: Zone) -> str:
         body = self._body(zone)
@@ -133,15 +172,12 @@ class _Writer:
         return [line for item in lines for line in self._wrap(item)]
 
     def _columns(self, items: list[str]) -> list[str]:
-        room = self._width - len(_INDENT)
-        widest = max((len(item) for item in items), default=0)
-        count = min((room + _GAP) // (widest + _GAP), 4) if widest else 1
-        if count < 2 or len(items) < _FEWEST_FOR_COLUMNS:
-            return [line for item in items for line in self._wrap(item)]
-        height = -(-len(items) // count)
-        columns = [items[at : at + height] for at in range(0, len(items), height)]
-        rows = zip_longest(*columns, fillvalue="")
-        return [_INDENT + (" " * _GAP).join(cell.ljust(widest) for cell in row).rstrip() for row in rows]
+        lines = in_columns(items, self._width - len(_INDENT))
+        return (
+            [line for item in lines for line in self._wrap(item)]
+            if lines == items
+            else [_INDENT + line for line in lines]
+        )
 
     def _wrap(self, text: str) -> list[str]:
         return textwrap.wrap(
