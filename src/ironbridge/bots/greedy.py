@@ -29,7 +29,6 @@ class GreedyBot(Bot):
         self.pressure = float(pressure)
         self.noise = float(noise)
         self.weights = weights
-        self.judged = 0
         self._evaluation: Evaluation | None = None
 
     def decide(self, view: View) -> int:

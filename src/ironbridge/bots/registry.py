@@ -95,7 +95,7 @@ def _import(text: str, path: str) -> object:
     module, _, name = path.partition(":")
     try:
         found: object = getattr(import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as error:
+    except Exception as error:  # Whatever a module of somebody else raises.
         raise SetupError(
             f'unknown bot "{text[:80]}"', str(error)[:200], hint="write it as package.module:Class"
         ) from None

@@ -34,7 +34,6 @@ class SearchBot(Bot):
         )
         self.pressure = float(pressure)
         self.weights = weights
-        self.judged = 0
         self._evaluation: Evaluation | None = None
 
     def decide(self, view: View) -> int:
