@@ -1,6 +1,7 @@
 """`ironbridge facts`: the printed data of a game, with where each figure comes from."""
 
 import json
+import textwrap
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -39,7 +40,7 @@ def facts(
     if as_json:
         print_json({"path": path, "provenance": origin, "value": value})
         return
-    lines = tree_lines(value, width()) if path else overview_lines(data)
+    lines = tree_lines(value, width()) if path else overview_lines(data, width())
     print(clean("\n".join([*lines, *provenance_lines(origin, width())])))
 
 
@@ -60,9 +61,13 @@ def _list_figures(data: "Json", path: str, provenance: str, *, as_json: bool) ->
 
 def read_facts(game: "Game") -> "Json":
     """Read a game's facts.json as plain values."""
+    from ironbridge.errors import IronbridgeError
     from ironbridge.kernel.reading import parse_json
 
-    return parse_json((game.folder / "facts.json").read_text(encoding="utf-8"))
+    file = game.folder / "facts.json"
+    if not file.exists():
+        raise IronbridgeError(f"{game.name} has no facts", "there is no facts.json in its folder")
+    return parse_json(file.read_text(encoding="utf-8"))
 
 
 def look_up(game: "Game", data: "Json", path: str) -> "tuple[Json, dict[str, Json]]":
@@ -123,11 +128,12 @@ def _own_provenance(parent: "Json", step: str) -> "dict[str, Json]":
     return {name: parent[f"{step}_{name}"] for name in PROVENANCE if f"{step}_{name}" in parent}
 
 
-def overview_lines(data: "Json") -> list[str]:
+def overview_lines(data: "Json", width: int) -> list[str]:
     """List the parts of the facts with their sizes."""
     if not isinstance(data, dict):
         return []
-    return [f"{name}: {_size(value)}{_origin(value)}" for name, value in data.items()]
+    lines = [f"{name}: {_size(value)}{_origin(value)}" for name, value in data.items()]
+    return [part for line in lines for part in _wrap(line, width, "")]
 
 
 def _origin(value: "Json") -> str:
@@ -160,11 +166,22 @@ def tree_lines(value: "Json", width: int, indent: str = "") -> list[str]:
         if name in PROVENANCE:
             continue
         short = f"{indent}{name}: {_inline(item)}{_origin(item)}"
-        if len(short) <= width or not isinstance(item, (dict, list)):
-            lines.append(short)
+        if len(short) <= width or _is_flat(item):
+            lines += _wrap(short, width, indent)
         else:
             lines += [f"{indent}{name}:{_origin(item)}", *tree_lines(item, width, indent + "  ")]
     return lines
+
+
+def _is_flat(value: "Json") -> bool:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return not any(isinstance(item, (dict, list)) for item in inner)
+
+
+def _wrap(text: str, width: int, indent: str) -> list[str]:
+    return textwrap.wrap(
+        text, width, subsequent_indent=f"{indent}    ", break_long_words=False, break_on_hyphens=False
+    )
 
 
 def _inline(value: "Json") -> str:

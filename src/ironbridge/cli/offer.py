@@ -6,6 +6,7 @@ from typing import Final
 from ironbridge.kernel.offer import Offer, Offered
 from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.kernel.view import View
+from ironbridge.scene.text import in_columns
 
 LONG_OFFER: Final = 24
 """A longer offer is printed in columns, without notation."""
@@ -26,7 +27,7 @@ def offer_lines(view: View, catalogue: Catalogue, width: int, *, everything: boo
     question = catalogue.render(offer.question)
     if len(offer) > LONG_OFFER and not everything:
         items = [f"{at:>3}. {catalogue.render(each.text)}" for at, each in enumerate(offer, start=1)]
-        return [question, *_columns(items, width)]
+        return [question, *in_columns(items, width)]
     rows = [
         (f"{at:>3}. {_told(view, each, catalogue)}", each.notation) for at, each in enumerate(offer, start=1)
     ]
@@ -48,14 +49,3 @@ def _told(view: View, offered: Offered, catalogue: Catalogue) -> str:
         for name, change in view.preview(offered.action).items()
     ]
     return f"{text} ({', '.join(changes)})" if changes else text
-
-
-def _columns(items: list[str], width: int) -> list[str]:
-    widest = max(len(item) for item in items) + 2
-    count = max(width // widest, 1)
-    height = -(-len(items) // count)
-    columns = [items[at : at + height] for at in range(0, len(items), height)]
-    return [
-        "".join(column[row].ljust(widest) for column in columns if row < len(column)).rstrip()
-        for row in range(height)
-    ]

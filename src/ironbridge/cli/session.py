@@ -18,8 +18,9 @@ from ironbridge.scene.text import offer_marks, render_scene
 
 HELP: Final = """\
 Answer with a number of the offer or with its notation (shortened words will do; Tab completes).
-  show              show the board again         offer         show the offer again
-  all               show every action of a long offer with its notation
+  show              show the board again; show WORD only the parts called so
+  offer             show the offer again; Enter does the same
+  all               show a long offer with its notations
   why ACTION        say why an action is not in the offer
   rules ID          show a rule; or words to look for in the rules
   log [N]           tell the last N lines of the match
@@ -197,14 +198,19 @@ class Session:
         for line in lines:
             self._terminal.tell(f"· {self._catalogue.render(line.text)}")
 
-    def _show(self, _rest: str) -> None:
+    def _show(self, wanted: str) -> None:
         view = self._view()
-        marks = offer_marks(view.offer())
-        scene = view.game.scene(view)
-        self._terminal.say(
-            render_scene(scene, self._catalogue, marks=marks, width=self._terminal.width, viewer=view.viewer)
+        text = render_scene(
+            view.game.scene(view),
+            self._catalogue,
+            marks=offer_marks(view.offer()),
+            width=self._terminal.width,
+            viewer=view.viewer,
+            wanted=wanted,
         )
-        self._show_offer("")
+        self._terminal.say(text or f'Nothing on the board is called "{wanted[:60]}".')
+        if not wanted:
+            self._show_offer("")
 
     def _show_offer(self, _rest: str) -> None:
         lines = offer_lines(self._view(), self._catalogue, self._terminal.width)
