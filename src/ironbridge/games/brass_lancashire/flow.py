@@ -166,7 +166,7 @@ def _ask_for_cards(position: "LancashirePosition") -> None:
     while position.owed:
         choices: list[int] = []
         card.legal(position, choices)
-        if len(choices) > 1:
+        if len(choices) > 1 and position.owed < position.hand_size[position.to_decide]:
             return
         card.apply(position, choices[0])
     position.actions_left -= FACTS.actions_per_turn if position.combined else 1
