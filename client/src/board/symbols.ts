@@ -1,6 +1,6 @@
 /** Symbols, styles and backdrops of the game on the table, fetched once and put into the page. */
 
-import { api } from "../lib/api";
+import { api, ApiError } from "../lib/api";
 import shared from "$scene/symbols.svg?raw";
 
 /** The drawings of an SVG file that others refer to: its `<defs>`. Specimens are left out. */
@@ -43,8 +43,9 @@ const sources = new Map<string, Promise<string>>();
 function once(key: string, fetch: () => Promise<string>): Promise<string> {
   let source = sources.get(key);
   if (!source) {
-    source = fetch().catch(() => {
-      sources.delete(key);
+    source = fetch().catch((error: unknown) => {
+      const isMissing = error instanceof ApiError && error.status === 404;
+      if (!isMissing) sources.delete(key);
       return "";
     });
     sources.set(key, source);

@@ -117,9 +117,9 @@ export const api = {
   log: (id: string, first = 0) => get<{ first: number; lines: Line[] }>(`/tables/${id}/log${query({ first })}`),
   chart: (id: string) => get<unknown>(`/tables/${id}/chart`),
   fork: (id: string, ply: number) => post<Table>(`/tables/${id}/fork`, { ply }),
-  importRecord: (record: unknown) => post<Table>("/records", record),
+  importRecord: (record: unknown) => post<Table>("/records", { record }),
   notes: (id: string) => get<{ text: string }>(`/tables/${id}/notes`),
   saveNotes: (id: string, text: string) => send<unknown>("PUT", `/tables/${id}/notes`, { text }),
-  chat: (id: string) => get<ChatMessage[] | { messages: ChatMessage[] }>(`/tables/${id}/chat`),
+  chat: (id: string) => get<{ messages: ChatMessage[] }>(`/tables/${id}/chat`),
   say: (id: string, text: string) => post<unknown>(`/tables/${id}/chat`, { text }),
 };

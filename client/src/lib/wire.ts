@@ -137,12 +137,12 @@ export interface Table {
   clock: { kind: string; [key: string]: unknown } | null;
   visibility: string;
   invitation?: string | null;
-  host?: boolean | string | null;
+  host?: boolean;
   settings: Record<string, unknown>;
   ply: number;
   to_decide: number;
-  created?: string;
-  finished?: string | null;
+  created?: number;
+  finished?: number | null;
   result?: Result | null;
   spectators?: boolean | number;
   undo?: Undo | null;
@@ -166,7 +166,15 @@ export interface TableView {
   view: View | null;
   log?: { first: number; lines: Line[] };
   since?: { ply: number } | null;
-  clocks?: (number | null)[] | Record<string, number>;
+  clocks?: Clocks;
+}
+
+export interface Clocks {
+  kind: string;
+  running?: number | null;
+  seats?: (number | null)[];
+  deadline?: number | null;
+  now?: number;
 }
 
 export interface Choice {
@@ -203,9 +211,9 @@ export interface Me {
 }
 
 export interface ChatMessage {
-  id?: number | string;
-  name?: string;
-  seat?: number | null;
+  number: number;
+  name: string;
+  seat: number;
   text: string;
-  at?: string;
+  at: number;
 }

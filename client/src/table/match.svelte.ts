@@ -3,11 +3,12 @@
 import { api, ApiError } from "../lib/api";
 import { Live, type LiveMessage } from "../lib/live";
 import { settings } from "../lib/settings.svelte";
-import type { ChatMessage, Line, Offered, Rule, Table, TableView, View } from "../lib/wire";
+import type { ChatMessage, Clocks, Line, Mark, Offered, Rule, Scene, Table, TableView, View } from "../lib/wire";
 import { spoken, spotsOf } from "../board/place";
 import { shareScene } from "../board/share";
 import { adopt, definitions, gameSymbols, symbolIds } from "../board/symbols";
 import { forget } from "../board/travel";
+import { t } from "../lib/words";
 import { chime } from "./sound";
 
 export interface Refused {
@@ -27,6 +28,9 @@ export interface Card {
   box: DOMRect;
 }
 
+/** From this length on an offer shows one kind of action at a time. */
+const LONG_OFFER = 9;
+
 export class MatchState {
   table = $state.raw<Table | null>(null);
   live = $state.raw<TableView | null>(null);
@@ -39,6 +43,9 @@ export class MatchState {
   chat = $state.raw<ChatMessage[]>([]);
   unread = $state(0);
   connected = $state(true);
+  clocks = $state.raw<Clocks>({ kind: "none" });
+  /** How many people look on. */
+  watching = $state(0);
   busy = $state(false);
 
   /** What is pointed at in a list or on the board. */
@@ -88,12 +95,29 @@ export class MatchState {
   over = $derived(this.live?.view?.result !== undefined || this.table?.status === "finished");
   curtain = $derived(this.mine.length > 1 && this.viewer >= 0 && this.revealed !== this.viewer && !this.over && !this.replaying);
 
-  /** How each spot or piece takes part in the offer: `first` means it, `also` goes with it. */
+  /** The offer by kinds of action; a long one shows one kind at a time. */
+  kinds = $derived.by(() => {
+    const found = new Map<string, Offered[]>();
+    for (const offered of this.narrowed) {
+      const kind = offered.kind ?? "";
+      found.set(kind, [...(found.get(kind) ?? []), offered]);
+    }
+    return found;
+  });
+  openedKind = $state("");
+  kind = $derived.by(() => {
+    const isLong = this.narrowed.length > LONG_OFFER && this.kinds.size > 1;
+    if (!isLong) return null;
+    return this.kinds.has(this.openedKind) ? this.openedKind : ([...this.kinds.keys()][0] ?? null);
+  });
+
+  /** How each spot or piece takes part in the offer: `first` means it, `also` goes with it or with another kind. */
   targets = $derived.by(() => {
     const found = new Map<string, "first" | "also">();
     for (const offered of this.narrowed) {
+      const isOpen = this.kind === null || offered.kind === this.kind;
       offered.spots.forEach((id, at) => {
-        if (at === 0) found.set(id, "first");
+        if (at === 0 && isOpen) found.set(id, "first");
         else if (!found.has(id)) found.set(id, "also");
       });
     }
@@ -121,8 +145,21 @@ export class MatchState {
   since = $derived(this.live?.since?.ply ?? null);
   news = $derived(this.since === null ? [] : this.lines.filter((line) => line.ply >= (this.since as number) && line.seat !== this.viewer));
 
+  /** What to call a seat: a person's name, or for a bot the name of the character it plays. */
   name(seat: number): string {
-    return this.seats[seat]?.name || this.tell("seat", "", { number: seat + 1 });
+    const who = this.seats[seat];
+    if (!who) return "";
+    return who.kind === "bot" ? t(`bot.name.${seat % 5}`) : who.name || this.tell("seat", "", { number: seat + 1 });
+  }
+
+  #seatWords = $derived.by(() => {
+    const pattern = (this.texts.seat ?? "seat {number}").replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace("{number}", "(\\d+)");
+    return new RegExp(`\\b${pattern}\\b`, "gi");
+  });
+
+  /** Put names where the game says "seat 2". */
+  said(words: string): string {
+    return words.replace(this.#seatWords, (whole, number: string) => this.name(Number(number) - 1) || whole);
   }
 
   /** Say a text of the game by its key. */
@@ -157,8 +194,8 @@ export class MatchState {
         if (log) this.#hearLog(log);
       }
       this.#channel = new Live(this.id, (message) => this.#hear(message), (yes) => this.#heard(yes), this.invitation);
-      const chat = await api.chat(this.id).catch(() => []);
-      this.chat = Array.isArray(chat) ? chat : chat.messages;
+      const { messages } = await api.chat(this.id).catch(() => ({ messages: [] }));
+      this.chat = messages;
     } catch (error) {
       if (error instanceof ApiError) this.failure = error;
       else throw error;
@@ -196,33 +233,52 @@ export class MatchState {
     if (message.type === "view") this.#take(message as unknown as TableView);
     else if (message.type === "chat") {
       const said = message.message as ChatMessage;
-      if (said.id === undefined || !this.chat.some((known) => known.id === said.id)) this.chat = [...this.chat, said];
+      if (this.chat.some((known) => known.number === said.number)) return;
+      this.chat = [...this.chat, said];
       if (this.tab !== "chat") this.unread++;
     } else if (message.type === "table") {
       const table = message.table as Table;
       const began = this.table?.status === "gathering" && table.status !== "gathering";
       this.table = { ...table, you: table.you ?? this.mine };
       if (began) void this.reload();
-    } else if (message.type === "clocks" && this.table) {
-      const clocks = message.clocks as (number | null)[];
-      this.table = { ...this.table, seats: this.seats.map((seat, at) => ({ ...seat, clock_ms: clocks[at] ?? null })) };
+      if (message.clocks) this.clocks = message.clocks as Clocks;
+    } else if (message.type === "clocks") {
+      this.clocks = (message.clocks ?? message) as Clocks;
     } else if (message.type === "presence" && this.table) {
-      const here = (message.connected ?? message.seats) as number[] | undefined;
-      if (Array.isArray(here)) {
-        this.table = { ...this.table, seats: this.seats.map((seat) => ({ ...seat, connected: here.includes(seat.seat) })) };
-      }
+      const here = message.seats as { seat: number; connected: boolean }[];
+      const isHere = (seat: number) => here.find((one) => one.seat === seat)?.connected ?? false;
+      this.table = { ...this.table, seats: this.seats.map((seat) => ({ ...seat, connected: isHere(seat.seat) })) };
+      this.watching = Number(message.watching ?? 0);
     }
   }
 
   #take(fresh: TableView): void {
     const before = this.live;
-    if (fresh.view) fresh = { ...fresh, view: { ...fresh.view, scene: shareScene(before?.view?.scene, fresh.view.scene) } };
+    this.table = { ...fresh.table, you: fresh.table.you ?? this.mine };
+    if (fresh.view) fresh = { ...fresh, view: this.#named(fresh.view, before?.view?.scene) };
     if (before && before.view && fresh.view && before.view.viewer !== fresh.view.viewer) this.#plies.clear();
     this.live = fresh;
-    this.table = { ...fresh.table, you: fresh.table.you ?? this.mine };
     if (this.revealed === null && fresh.view && this.mine.length <= 1) this.revealed = fresh.view.viewer;
     if (fresh.log) this.#hearLog(fresh.log);
+    if (fresh.clocks) this.clocks = fresh.clocks;
     if (before?.ply !== fresh.ply || before?.view?.to_decide !== fresh.view?.to_decide) this.#settle(before, fresh);
+  }
+
+  /** A view with people's names in its words and with every part of the old scene that did not change. */
+  #named(view: View, old: Scene | undefined): View {
+    const name = (thing: { label: string; marks?: Mark[] }) => {
+      thing.label = this.said(thing.label);
+      for (const mark of thing.marks ?? []) if (mark.kind === "text" && mark.value) mark.value = this.said(mark.value);
+    };
+    for (const zone of view.scene.zones) {
+      name(zone);
+      for (const spot of zone.spots ?? []) {
+        name(spot);
+        spot.pieces?.forEach(name);
+      }
+    }
+    const offer = view.offer.map((offered) => ({ ...offered, text: this.said(offered.text) }));
+    return { ...view, question: this.said(view.question), offer, scene: shareScene(old, view.scene) };
   }
 
   #settle(before: TableView | null, fresh: TableView): void {
@@ -236,8 +292,9 @@ export class MatchState {
 
   #hearLog(log: { first: number; lines: Line[] }): void {
     const known = this.lines.filter((line) => line.ply < log.first);
-    const fresh = log.lines.filter((line) => !this.lines.some((old) => old.ply === line.ply && old.text === line.text));
-    this.lines = [...known, ...log.lines];
+    const lines = log.lines.map((line) => ({ ...line, text: this.said(line.text) }));
+    const fresh = lines.filter((line) => !this.lines.some((old) => old.ply === line.ply && old.text === line.text));
+    this.lines = [...known, ...lines];
     if (fresh.length && known.length) this.announcement = fresh.slice(-4).map((line) => line.text).join(". ");
   }
 
@@ -311,7 +368,7 @@ export class MatchState {
     if (seat < 0) return;
     try {
       const answer = await api.whyNot(this.id, { seat, ply: this.live?.ply ?? view.ply, spot });
-      if (answer?.why) this.refuse({ what: this.spots.get(spot)?.label ?? "", why: answer.why, rule: answer.rule });
+      if (answer?.why) this.refuse({ what: this.spots.get(spot)?.label ?? "", why: this.said(answer.why), rule: answer.rule });
     } catch (error) {
       if (error instanceof ApiError && error.why && error.status !== 404) {
         this.refuse({ what: this.spots.get(spot)?.label ?? "", why: error.why, rule: error.rule });
@@ -386,8 +443,7 @@ export class MatchState {
     const wanted = Math.max(0, Math.min(ply, this.lastPly));
     const known = this.#plies.get(wanted) ?? (await api.view(this.id, { ply: wanted, invitation: this.invitation }));
     this.#plies.set(wanted, known);
-    const scene = known.view && shareScene(this.shown?.view?.scene, known.view.scene);
-    this.past = known.view && scene ? { ...known, view: { ...known.view, scene } } : known;
+    this.past = known.view ? { ...known, view: this.#named(known.view, this.shown?.view?.scene) } : known;
     this.replaying = true;
     this.card = this.chooser = this.chosen = null;
   }

@@ -20,9 +20,10 @@ _BOARD_WIDTH = 1400.0
 def dress(scene: Scene, symbols: AbstractSet[str]) -> Scene:
     """Complete a scene in place and give it back; `symbols` are the ids that can be drawn."""
     for zone in scene.zones:
-        _place_spots(zone)
+        unplaced = not any(spot.width or spot.path for spot in zone.spots)
         bare = not zone.backdrop and not zone.marks
-        if bare and not any(spot.marks for spot in zone.spots):
+        _place_spots(zone)
+        if bare and unplaced:
             _draw_zone(zone)
         for spot in zone.spots:
             _place_pieces(spot)
@@ -116,8 +117,6 @@ def _flow(zones: list[Zone]) -> None:
 
 
 def _draw_zone(zone: Zone) -> None:
-    if not zone.spots or min(spot.y for spot in zone.spots) < _HEAD - 4:
-        return
     style = "fill-paper-deep line-hair"
     zone.marks.append(Mark("rect", 0, 0, zone.width, zone.height, style=style, size=1, radius=8))
     zone.marks.append(
