@@ -1,0 +1,108 @@
+"""`ironbridge load`: drive a server of this machine with many live tables."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ironbridge.cli.arguments import AsJson
+
+if TYPE_CHECKING:
+    from ironbridge.server.load import Figures, Plan
+
+
+def load(
+    *,
+    tables: Annotated[int, typer.Option(help="Live tables at once.", min=1, max=2000)] = 50,
+    seconds: Annotated[float, typer.Option(help="How long, arrival included.", min=2, max=3600)] = 60,
+    think: Annotated[float, typer.Option(help="Seconds a person thinks about an answer.", min=0)] = 8,
+    game: Annotated[
+        list[str] | None, typer.Option(help="A game to play; repeatable; all by default.")
+    ] = None,
+    url: Annotated[str, typer.Option(help="A server on this machine; by default one is started.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Drive a server with random legal play; print answers per second, latencies and memory."""
+    import asyncio
+
+    from ironbridge.server.load import drive, plan_for
+
+    with _server(url) as (address, process):
+        plan = plan_for(address, tables, seconds, think, game or [])
+        figures = asyncio.run(drive(plan, process))
+    _report(plan, figures, as_json=as_json)
+    if figures.errors:
+        raise typer.Exit(1)
+
+
+@contextmanager
+def _server(url: str) -> "Iterator[tuple[str, int | None]]":
+    if url:
+        yield url, None
+        return
+    import os
+    import socket
+    import subprocess
+    import sys
+    import tempfile
+    import time
+    import urllib.error
+    import urllib.request
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    with tempfile.TemporaryDirectory() as folder:
+        rates = {f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS")}
+        environment = {**os.environ, **rates, "IRONBRIDGE_LOG_LEVEL": "warning"}
+        command = [sys.executable, "-m", "ironbridge", "serve", "--port", str(port)]
+        command += ["--database", f"sqlite:///{folder}/tables.sqlite3"]
+        process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        try:
+            for _ in range(300):
+                try:
+                    with urllib.request.urlopen(f"{address}/health", timeout=1):
+                        break
+                except (urllib.error.URLError, OSError):
+                    time.sleep(0.1)
+            yield address, process.pid
+        finally:
+            process.terminate()
+            process.wait(15)
+
+
+def _report(plan: "Plan", figures: "Figures", *, as_json: bool) -> None:
+    from collections import Counter
+
+    from ironbridge.cli.output import print_json
+    from ironbridge.server.load import percentile
+
+    measured = plan.seconds * 0.75
+    memory = figures.memory_mb or [0]
+    row = {
+        "tables": plan.tables,
+        "seconds": plan.seconds,
+        "answers_per_second": round(figures.answers / measured, 1),
+        "pushes": len(figures.push_ms),
+        "push_ms": {f"p{p}": round(percentile(figures.push_ms, p / 100), 1) for p in (50, 95, 99)},
+        "answer_ms": {f"p{p}": round(percentile(figures.answer_ms, p / 100), 1) for p in (50, 95, 99)},
+        "memory_mb": {
+            "first": round(memory[0]),
+            "middle": round(memory[len(memory) // 2]),
+            "last": round(memory[-1]),
+        },
+        "errors": len(figures.errors),
+    }
+    if as_json:
+        print_json({**row, "first_errors": figures.errors[:5]})
+        return
+    print(f"{plan.tables} live tables for {plan.seconds:g} s, measured over the last {measured:g} s")
+    print(f"answers per second: {row['answers_per_second']}")
+    for name, what in (("push_ms", "answer to push"), ("answer_ms", "answer to reply")):
+        print(f"{what}: " + ", ".join(f"{p} {ms} ms" for p, ms in row[name].items()))  # type: ignore[attr-defined]
+    print("memory of the server: " + ", ".join(f"{when} {mb} MB" for when, mb in row["memory_mb"].items()))  # type: ignore[attr-defined]
+    print(f"errors: {len(figures.errors)}")
+    for text, count in Counter(figures.errors).most_common(5):
+        print(f"  {count} × {text}")

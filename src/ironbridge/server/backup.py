@@ -1,0 +1,105 @@
+"""Backups: all rows of one consistent state as compressed lines of JSON, for either database.
+
+The first line says which revision of the schema the rows have; a backup of an older program is restored into
+that schema and then migrated. A backup holds everything, sessions' key included: keep it as you keep a
+password.
+"""
+
+import gzip
+import json
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, MetaData, Table, insert, select, text
+
+from ironbridge.errors import SetupError
+from ironbridge.server.store import migrate, schema
+from ironbridge.server.store.database import Database
+
+FORMAT: Final = "ironbridge-backup/1"
+LEFT_OUT: Final = {"connections", "alembic_version"}
+BATCH: Final = 500
+
+
+async def back_up(database: Database, file: Path) -> int:
+    """Write a backup; the server may go on meanwhile. Gives the number of rows."""
+    if file.exists():
+        raise SetupError(f"{file} exists", "a backup does not overwrite anything")
+    revision = await migrate.current(database)
+    if revision != migrate.head():
+        raise SetupError("the database has another schema", "start the server once, it migrates")
+    partial = file.with_name(f".{file.name}.{os.getpid()}")
+    descriptor = os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    try:
+        rows = 0
+        with os.fdopen(descriptor, "wb") as raw, gzip.open(raw, "wt", encoding="utf-8") as out:
+            out.write(json.dumps({"format": FORMAT, "revision": revision, "at": time.time()}) + "\n")
+            async with database.read() as conn:
+                for table in schema.metadata.sorted_tables:
+                    if table.name in LEFT_OUT:
+                        continue
+                    result = await conn.stream(select(table))
+                    async for row in result:
+                        out.write(json.dumps([table.name, list(row)], ensure_ascii=False) + "\n")
+                        rows += 1
+        partial.rename(file)
+    finally:
+        partial.unlink(missing_ok=True)
+    return rows
+
+
+async def restore(database: Database, file: Path) -> int:
+    """Fill an empty database from a backup. Gives the number of rows."""
+    lines = _lines(file)
+    header = next(lines, None)
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise SetupError(f"{file} is not a backup", f"it does not begin with {FORMAT}")
+    if await migrate.current(database) is not None:
+        raise SetupError("the database is not empty", "a backup is restored into a new one")
+    await migrate.migrate(database, str(header.get("revision")))
+    async with database.write() as unit:
+        rows = await unit.conn.run_sync(_fill, lines)
+    await migrate.migrate(database)
+    return rows
+
+
+def _fill(connection: Connection, lines: Iterator[Any]) -> int:
+    found = MetaData()
+    found.reflect(connection)
+    # Types that reflection cannot know, such as JSON in SQLite, come from the schema.
+    tables = {name: schema.metadata.tables.get(name, found.tables[name]) for name in found.tables}
+    batch: list[dict[str, Any]] = []
+    filled: Table | None = None
+    rows = 0
+    for name, values in lines:
+        table = tables[name]
+        if filled is not None and (table is not filled or len(batch) == BATCH):
+            connection.execute(insert(filled), batch)
+            batch = []
+        filled = table
+        columns = [column.name for column in found.tables[name].columns]
+        batch.append(dict(zip(columns, values, strict=True)))
+        rows += 1
+    if filled is not None and batch:
+        connection.execute(insert(filled), batch)
+    return rows
+
+
+def _lines(file: Path) -> Iterator[Any]:
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") as text_file:
+            for line in text_file:
+                yield json.loads(line)
+    except (OSError, EOFError, ValueError) as error:
+        raise SetupError(f"{file} cannot be read", str(error)[:200]) from None
+
+
+async def is_sound(database: Database) -> bool:
+    """Ask the database whether its file is whole; PostgreSQL looks after itself."""
+    if not database.is_sqlite:
+        return True
+    async with database.read() as conn:
+        return (await conn.execute(text("PRAGMA integrity_check"))).scalar() == "ok"

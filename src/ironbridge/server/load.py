@@ -1,0 +1,279 @@
+"""Driving a server with many live tables: real clients over HTTP and WebSocket, playing at random.
+
+Two people sit at each table, with bots on the seats the game needs beside them. Each of them holds a live
+connection, thinks for a while when it is their decision, and answers over HTTP. The time from sending an
+answer until the view it leads to is pushed is measured at every person who is pushed one.
+"""
+
+import asyncio
+import contextlib
+import itertools
+import json
+import random
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from ironbridge.errors import SetupError
+from ironbridge.games.registry import games, load
+from ironbridge.kernel.game import Game
+
+
+class Http:
+    """One connection that is kept alive: just enough HTTP/1.1 to post JSON."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._host = host
+        self._port = port
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self.token = ""
+
+    async def request(self, method: str, path: str, body: object = None) -> tuple[int, Any, str]:
+        """Send a request; give status, JSON and the cookie that was set."""
+        for last in (False, True):
+            try:
+                return await self._request(method, path, body)
+            except (OSError, asyncio.IncompleteReadError):
+                # The server may close a connection that was idle.
+                self.close()
+                if last:
+                    raise
+        raise AssertionError
+
+    async def _request(self, method: str, path: str, body: object) -> tuple[int, Any, str]:
+        if self._streams is None:
+            self._streams = await asyncio.open_connection(self._host, self._port)
+        reader, writer = self._streams
+        data = b"" if body is None else json.dumps(body).encode()
+        lines = [
+            f"{method} {path} HTTP/1.1",
+            f"Host: {self._host}:{self._port}",
+            f"Content-Length: {len(data)}",
+        ]
+        if data:
+            lines.append("Content-Type: application/json")
+        if self.token:
+            lines.append(f"Authorization: Bearer {self.token}")
+        writer.write("\r\n".join([*lines, "", ""]).encode() + data)
+        await writer.drain()
+        status = int((await reader.readuntil(b"\r\n")).split()[1])
+        length, cookie = 0, ""
+        while (line := (await reader.readuntil(b"\r\n")).decode().strip()) != "":
+            name, _, value = line.partition(":")
+            if name.lower() == "content-length":
+                length = int(value)
+            elif name.lower() == "set-cookie":
+                cookie = value.partition(";")[0].partition("=")[2].strip()
+        text = await reader.readexactly(length)
+        return status, json.loads(text) if text else None, cookie
+
+    def close(self) -> None:
+        """Give the connection up."""
+        if self._streams is not None:
+            self._streams[1].close()
+            self._streams = None
+
+
+@dataclass
+class Figures:
+    """What was measured."""
+
+    push_ms: list[float] = field(default_factory=list)
+    answer_ms: list[float] = field(default_factory=list)
+    answers: int = 0
+    matches: int = 0
+    errors: list[str] = field(default_factory=list)
+    memory_mb: list[float] = field(default_factory=list)
+    measuring: bool = False
+
+    def fail(self, what: str) -> None:
+        """Note an error."""
+        self.errors.append(what[:200])
+
+
+class Client:
+    """A person at a table."""
+
+    def __init__(self, plan: "Plan", name: str) -> None:
+        self.plan = plan
+        self.http = Http(plan.host, plan.port)
+        self.name = name
+        self.random = random.Random()
+        self.sent: float | None = None
+        self.view: dict[str, Any] | None = None
+
+    async def enter(self) -> None:
+        """Become a guest."""
+        status, _me, cookie = await self.http.request("POST", "/api/guests", {"name": self.name})
+        if status != 200:
+            raise SetupError(f"no guest could enter ({status})", "is the rate for guests too low?")
+        self.http.token = cookie
+
+    async def live(self, table: str) -> ClientConnection:
+        """Open the live channel."""
+        address = f"ws://{self.plan.host}:{self.plan.port}/api/tables/{table}/live"
+        headers = {"Authorization": f"Bearer {self.http.token}"}
+        return await connect(address, additional_headers=headers, max_size=None, compression=None)
+
+
+@dataclass
+class Plan:
+    """What to drive, and how."""
+
+    host: str
+    port: int
+    tables: int
+    seconds: float
+    think: float
+    games: Sequence[str]
+    figures: Figures = field(default_factory=Figures)
+
+
+def plan_for(address: str, tables: int, seconds: float, think: float, names: Sequence[str]) -> Plan:
+    """Check an address and plan to drive it."""
+    parts = urlsplit(address)
+    if parts.hostname not in ("127.0.0.1", "localhost", "::1") or parts.port is None:
+        raise SetupError(f'"{address[:80]}" is not driven', "only servers of this machine are")
+    return Plan(parts.hostname, parts.port, tables, seconds, think, list(names) or games())
+
+
+def smallest_seats(game: Game) -> int:
+    """Give the smallest number of seats, at least two, that the game's usual options allow."""
+    options = game.read_options()
+    for seats in range(max(2, game.fewest_seats), game.most_seats + 1):
+        with contextlib.suppress(SetupError):
+            game.check_seats(seats, options)
+            return seats
+    raise SetupError(f"{game.name} has no table for two", "its usual options allow none")
+
+
+class Table:
+    """Two people playing match after match."""
+
+    def __init__(self, plan: Plan, number: int, game: str) -> None:
+        self.plan = plan
+        self.game = game
+        self.people = [Client(plan, f"Load {number}.{at}") for at in range(2)]
+
+    async def run(self, until: float) -> None:
+        """Play until the time is over."""
+        figures = self.plan.figures
+        try:
+            for person in self.people:
+                await person.enter()
+            while time.monotonic() < until:
+                await self._match(until)
+        except (OSError, ConnectionClosed, SetupError, asyncio.IncompleteReadError) as error:
+            if time.monotonic() < until:
+                figures.fail(f"{type(error).__name__}: {error}")
+        finally:
+            for person in self.people:
+                person.http.close()
+
+    async def _match(self, until: float) -> None:
+        host, guest = self.people
+        seats: list[dict[str, str]] = [{"kind": "me"}, {"kind": "open"}]
+        seats += [{"kind": "bot", "bot": "random"}] * (smallest_seats(load(self.game)) - 2)
+        settings = {"bot_pause_ms": 1000}
+        body = {"game": self.game, "seats": seats, "visibility": "public", "settings": settings}
+        table = (await self._post(host, "/api/tables", body))["id"]
+        await self._post(guest, f"/api/tables/{table}/seats/1", {})
+        await self._post(host, f"/api/tables/{table}/start", None)
+        async with asyncio.TaskGroup() as group:
+            for person in self.people:
+                group.create_task(self._play(person, table, until))
+        self.plan.figures.matches += 1
+
+    async def _post(self, person: Client, path: str, body: object) -> Any:
+        status, data, _cookie = await person.http.request("POST", path, body)
+        if status != 200:
+            raise SetupError(f"{path} answered {status}", str(data))
+        return data
+
+    async def _play(self, person: Client, table: str, until: float) -> None:
+        figures = self.plan.figures
+        live = await person.live(table)
+        try:
+            while time.monotonic() < until:
+                try:
+                    text = await asyncio.wait_for(live.recv(), max(0.01, until - time.monotonic()))
+                except TimeoutError:
+                    return
+                message = json.loads(text)
+                if message["type"] != "view":
+                    continue
+                if person.sent is not None:
+                    if figures.measuring:
+                        figures.push_ms.append((time.perf_counter() - person.sent) * 1000)
+                    person.sent = None
+                if message["table"]["status"] != "playing":
+                    return
+                is_mine = message["viewer"] == message["table"]["to_decide"]
+                if is_mine and (message["can"]["confirm"] or message["view"]["offer"]):
+                    await asyncio.sleep(person.random.uniform(0.5, 1.5) * self.plan.think)
+                    if time.monotonic() > until:
+                        return
+                    await self._answer(person, table, message)
+        finally:
+            await live.close()
+
+    async def _answer(self, person: Client, table: str, view: dict[str, Any]) -> None:
+        figures = self.plan.figures
+        body: dict[str, Any] = {"seat": view["viewer"], "ply": view["ply"], "draft": view["draft"]}
+        path = f"/api/tables/{table}/confirm"
+        if not view["can"]["confirm"]:
+            body["answers"] = [person.random.choice(view["view"]["offer"])["action"]]
+            path = f"/api/tables/{table}/actions"
+        began = time.perf_counter()
+        # A confirmed turn is pushed to the other person too.
+        for other in self.people if view["can"]["confirm"] else [person]:
+            other.sent = began
+        status, data, _cookie = await person.http.request("POST", path, body)
+        if figures.measuring:
+            figures.answers += 1
+            figures.answer_ms.append((time.perf_counter() - began) * 1000)
+        if status != 200:
+            figures.fail(f"{path.rpartition('/')[2]} answered {status}: {data}")
+
+
+def memory_of(process: int) -> float:
+    """Give the resident memory of a process in megabytes (0 where it cannot be read)."""
+    try:
+        text = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    except OSError:
+        return 0
+    kilobytes = next((line.split()[1] for line in text.splitlines() if line.startswith("VmRSS")), "0")
+    return int(kilobytes) / 1024
+
+
+async def drive(plan: Plan, process: int | None = None) -> Figures:
+    """Drive a server: tables arrive during the first quarter of the time, then it is measured."""
+    figures = plan.figures
+    began = time.monotonic()
+    arriving = plan.seconds * 0.25
+    until = began + plan.seconds
+    chosen: Iterator[str] = itertools.cycle(plan.games)
+    tasks = []
+    for number in range(plan.tables):
+        tasks.append(asyncio.create_task(Table(plan, number, next(chosen)).run(until)))
+        await asyncio.sleep(max(0, began + arriving * (number + 1) / plan.tables - time.monotonic()))
+    figures.measuring = True
+    while time.monotonic() < until:
+        if process is not None:
+            figures.memory_mb.append(memory_of(process))
+        await asyncio.sleep(min(1, max(0.01, until - time.monotonic())))
+    figures.measuring = False
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return figures
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """Give the value below which a share of the values lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0

@@ -1,0 +1,183 @@
+"""Playing a match over HTTP: tentative turns, staleness, the end."""
+
+import random
+import time
+
+import pytest
+
+from ironbridge.games.registry import games, load
+
+from .running import Guest, Running
+
+AGES = "roll-through-the-ages"
+
+
+@pytest.mark.parametrize("game", games())
+def test_two_people_play_turn_by_turn(server: Running, game: str) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    seats = max(3, load(game).fewest_seats)
+    table = ada.new_table(game, " ".join(["me", "open", *["bot"] * (seats - 2)]), visibility="public")["id"]
+    bob.post(f"/api/tables/{table}/seats/1")
+    ada.post(f"/api/tables/{table}/start")
+    chosen = random.Random(1)
+    confirmed = 0
+
+    while confirmed < 6:
+        info = ada.get(f"/api/tables/{table}")
+        person = {0: ada, 1: bob}.get(info["to_decide"])
+        if person is None:
+            time.sleep(0.02)
+            continue
+        view = person.view(table, seat=info["to_decide"])
+        confirmed += view["can"]["confirm"]
+        person.act(table, view, chosen)
+
+    log = ada.get(f"/api/tables/{table}/log")
+    assert log["lines"]
+    assert ada.get(f"/api/tables/{table}")["ply"] >= confirmed
+
+
+def first_decision(server: Running, **more: object) -> tuple[Guest, str, dict]:
+    ada = server.guest()
+    table = ada.new_table(AGES, "me hotseat", **more)["id"]
+    return ada, table, ada.view(table)
+
+
+def drafted_turn(server: Running, **more: object) -> tuple[Guest, str, dict]:
+    """Play until something is tentative."""
+    ada, table, view = first_decision(server, **more)
+    chosen = random.Random(3)
+    while not view["tentative"]:
+        view = ada.act(table, view, chosen)
+        if view["table"]["to_decide"] != view["viewer"]:
+            view = ada.view(table)
+    return ada, table, view
+
+
+def test_tentative_actions_survive_a_reload(server: Running) -> None:
+    ada, table, view = drafted_turn(server)
+
+    again = ada.view(table)
+
+    assert again["tentative"] == view["tentative"]
+    assert again["ply"] == again["last_ply"] + len(again["tentative"])
+    assert again["can"]["take_back"]
+
+
+def test_nobody_else_sees_tentative_actions(server: Running) -> None:
+    ada, table, view = drafted_turn(server, visibility="public")
+    eve = server.guest("Eve")
+
+    seen = eve.view(table)
+    other = ada.view(table, seat=1 - view["viewer"])
+
+    for looks in (seen, other):
+        assert looks["tentative"] == []
+        assert looks["draft"] == 0
+        assert looks["ply"] == view["last_ply"]
+
+
+def test_taking_back_the_turn_restores_the_offer(server: Running) -> None:
+    ada, table, view = drafted_turn(server)
+
+    back = ada.post(
+        f"/api/tables/{table}/take-back",
+        seat=view["viewer"],
+        ply=view["ply"],
+        what="turn",
+        draft=view["draft"],
+    )
+
+    assert back["tentative"] == []
+    assert back["ply"] == view["last_ply"]
+    assert back["view"]["offer"]
+
+
+def test_a_stale_answer_is_refused_with_the_present_ply(server: Running) -> None:
+    ada, table, view = first_decision(server)
+    action = view["view"]["offer"][0]["action"]
+    body = {"seat": view["viewer"], "ply": view["ply"], "answers": [action]}
+    ada.post(f"/api/tables/{table}/actions", **body)
+
+    again = ada.request("POST", f"/api/tables/{table}/actions", body)
+
+    assert again.status_code == 409
+    assert again.json()["ply"] > view["ply"]
+
+
+def test_an_answer_to_a_turn_that_another_tab_changed_is_refused(server: Running) -> None:
+    ada, table, view = drafted_turn(server)
+    path = f"/api/tables/{table}/take-back"
+    back = ada.post(path, seat=view["viewer"], ply=view["ply"], what="action")
+    action = back["view"]["offer"][0]["action"]
+    ada.post(f"/api/tables/{table}/actions", seat=view["viewer"], ply=back["ply"], answers=[action])
+
+    body = {"seat": view["viewer"], "ply": view["ply"], "what": "action", "draft": view["draft"]}
+    late = ada.request("POST", path, body)
+
+    assert late.status_code == 409
+
+
+def test_a_repeated_request_is_carried_out_once(server: Running) -> None:
+    ada, table, view = first_decision(server)
+    body = {
+        "seat": view["viewer"],
+        "ply": view["ply"],
+        "answers": [view["view"]["offer"][0]["notation"]],
+        "request_id": "once",
+    }
+    first = ada.request("POST", f"/api/tables/{table}/actions", body)
+
+    second = ada.request("POST", f"/api/tables/{table}/actions", body)
+
+    assert (first.status_code, second.status_code) == (200, 200)
+    assert second.json()["ply"] == first.json()["ply"]
+
+
+def test_an_illegal_action_is_refused_with_its_rule(server: Running) -> None:
+    ada, table, view = first_decision(server)
+    legal = {offered["action"] for offered in view["view"]["offer"]}
+    illegal = next(action for action in range(1000) if action not in legal)
+
+    body = {"seat": view["viewer"], "ply": view["ply"], "answers": [illegal]}
+    answer = ada.request("POST", f"/api/tables/{table}/actions", body)
+    asked = ada.get(f"/api/tables/{table}/why-not", action=illegal)
+
+    assert answer.status_code == 422
+    assert answer.json()["rule"] in load(AGES).rulebook
+    assert asked["rule"] == answer.json()["rule"]
+
+
+def test_several_answers_are_taken_together_or_not_at_all(server: Running) -> None:
+    ada, table, view = drafted_turn(server)
+    legal = view["view"]["offer"]
+    bad = {"seat": view["viewer"], "ply": view["ply"], "answers": [legal[0]["action"], 100_000]}
+
+    answer = ada.request("POST", f"/api/tables/{table}/actions", bad)
+
+    assert answer.status_code in (409, 422)
+    assert ada.view(table)["tentative"] == view["tentative"]
+
+
+def test_without_confirmation_a_complete_turn_is_committed(server: Running) -> None:
+    ada, table, view = first_decision(server, settings={"confirm_turn": False})
+    chosen = random.Random(5)
+    seat = view["viewer"]
+    while view["viewer"] == seat:
+        view = ada.act(table, view, chosen)
+        assert not view["can"]["confirm"]
+        view = ada.view(table)
+
+    assert view["tentative"] == []
+    assert view["viewer"] == 1 - seat
+
+
+def test_forced_decisions_play_themselves_by_setting(server: Running) -> None:
+    ada, table, view = first_decision(server, settings={"play_forced": True, "confirm_turn": False})
+    chosen = random.Random(9)
+    for _ in range(60):
+        if view["table"]["status"] != "playing":
+            break
+        assert len(view["view"]["offer"]) > 1
+        ada.act(table, view, chosen)
+        view = ada.view(table)
