@@ -20,6 +20,9 @@ from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
     BUILDING,
     BUYING,
+    BY_DEVELOPMENTS,
+    BY_MONUMENTS,
+    BY_ROUNDS,
     CHOOSING,
     CITIES,
     CUTTING,
@@ -61,6 +64,11 @@ from ironbridge.kernel.reading import Reader
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 _LARGE: Final = 1_000_000
+_MOST_COINS: Final[int] = FACTS.most_dice * FACTS.coinage_coins
+_MOST_WORKERS: Final[int] = (
+    FACTS.most_dice * (max(FACTS.face_workers) + FACTS.extra_workers)
+    + FACTS.good_most[STONE - WOOD] * FACTS.workers_per_stone
+)
 _NEEDS_DICE: Final = (THROWING, PRESERVING, ROLLING, LEADING, CHOOSING, SMITHING)
 
 
@@ -208,8 +216,8 @@ def _read_dice(reader: Reader, position: Ages) -> None:
 
 
 def _read_details(reader: Reader, position: Ages) -> None:
-    position.workers = reader.whole("workers", 0, _LARGE, 0)
-    position.coins = reader.whole("coins", 0, _LARGE, 0)
+    position.workers = reader.whole("workers", 0, _MOST_WORKERS, 0)
+    position.coins = reader.whole("coins", 0, _MOST_COINS, 0)
     position.project = _choice(reader, "project", PROJECT_IDS)
     position.development = _choice(reader, "development", DEVELOPMENT_IDS)
     position.paid = _mask(reader.words("paid", PEG_IDS[WOOD:], ()), PEG_IDS)
@@ -250,6 +258,8 @@ def _check_phase(reader: Reader, position: AgesPosition) -> None:
     problem = _phase_problem(position)
     if problem:
         reader.problem("phase", f"cannot be {PHASE_NAMES[position.phase]}: {problem}")
+    elif _end_problem(position):
+        reader.problem("end", f"cannot be {END_NAMES[position.end]}: {_end_problem(position)}")
     elif position.to_decide >= 0 and not position.legal():
         reader.problem("phase", f"cannot be {PHASE_NAMES[position.phase]}: nothing could be answered")
 
@@ -265,7 +275,7 @@ def _phase_problem(position: Ages) -> str:
     if phase == PRESERVING:
         return "" if can_preserve(position) else "Preservation cannot be used"
     if phase == ROLLING:
-        return "" if 0 < position.throws < FACTS.most_throws else "no throw is left"
+        return _roll_problem(position)
     if phase == LEADING:
         usable = owns(position, seat, LEADERSHIP) and not position.led
         return "" if usable else "Leadership cannot be used"
@@ -276,6 +286,29 @@ def _phase_problem(position: Ages) -> str:
     if phase in (DEALING, ANSWERING):
         return _deal_problem(position)
     return _step_problem(position)
+
+
+def _roll_problem(position: Ages) -> str:
+    if not 0 < position.throws < FACTS.most_throws:
+        return "no throw is left"
+    for die, face in enumerate(position.dice):
+        if (position.again >> die) & 1 and position.setup.skulls_locked and FACTS.face_skulls[face]:
+            return "a locked skull is chosen"
+    return ""
+
+
+def _end_problem(position: Ages) -> str:
+    setup = position.setup
+    if position.end == BY_DEVELOPMENTS:
+        owned = [position.sheets[seat * SHEET + DEVELOPMENTS] for seat in range(position.seats)]
+        enough = max(bin(mask).count("1") for mask in owned) >= setup.developments_to_end
+        return "" if enough else "nobody owns enough developments"
+    if position.end == BY_MONUMENTS:
+        return "" if position.claimed == setup.monuments else "the monuments are not all finished"
+    if position.end == BY_ROUNDS:
+        last = position.phase == OVER and position.round == setup.last_round
+        return "" if last else "this is not the end of the last round"
+    return ""
 
 
 def _step_problem(position: Ages) -> str:
@@ -293,9 +326,7 @@ def _step_problem(position: Ages) -> str:
             "" if position.workers and can_build_any(position, seat) else "there are no workers or no boxes"
         )
     if phase == STAFFING:
-        return (
-            "" if position.project != NOTHING and position.workers else "there are no workers or no project"
-        )
+        return _staff_problem(position)
     if phase == LAUNCHING:
         return "" if ships_possible(position, seat) else "no ship can be built"
     if phase == PAYING:
@@ -306,6 +337,13 @@ def _step_problem(position: Ages) -> str:
         return "" if position.end != GOES_ON else "nothing has ended the match"
     assert phase == BUYING
     return ""
+
+
+def _staff_problem(position: Ages) -> str:
+    if position.project == NOTHING or not position.workers:
+        return "there are no workers or no project"
+    available = (position.setup.available >> position.project) & 1
+    return "" if available else "the project is not in play"
 
 
 def _payment_problem(position: Ages) -> str:
