@@ -16,6 +16,7 @@ WORDS = Catalogue(
         "scene.empty": "nothing here",
         "scene.flipped": "flipped",
         "scene.faded": "not in play",
+        "scene.not_shown": "(not shown: {zones})",
     },
 )
 
@@ -78,13 +79,11 @@ def test_pieces_say_whose_they_are_and_what_became_of_them() -> None:
     spots = [
         spot("a", piece("mill", seat=1)),
         spot("b", piece("port", seat=0, flipped=True, faded=True)),
-        spot("c", piece("tile", value="7")),
     ]
 
     assert body(zone(*spots)) == [
         "  a: mill (seat 2)",
         "  b: port (seat 1, flipped, not in play)",
-        "  c: tile 7",
     ]
     assert body(zone(*spots[:1], seat=1)) == ["  a: mill"]
 
@@ -94,8 +93,23 @@ def test_an_owner_is_not_named_twice() -> None:
     assert body(zone(spot("a", piece("mill of seat 2", seat=1)))) == ["  a: mill of seat 2"]
 
 
-def test_printed_values_are_shown_once() -> None:
-    assert body(zone(spot("space", value="9"), spot("£5", value="5"))) == ["  space 9", "  £5"]
+def test_labels_alone_are_read() -> None:
+    assert body(zone(spot("space", piece("tile", value="7"), value="9"))) == ["  space: tile"]
+
+
+def test_a_brief_scene_leaves_out_what_belongs_to_others() -> None:
+    zones = [
+        Zone("board", Text("Board"), [spot("b")]),
+        Zone("mine", Text("Mine"), [spot("m")], place="mat", seat=0),
+        Zone("theirs", Text("Theirs"), [spot("t", piece("p"))], place="mat", seat=1),
+    ]
+
+    text = render_scene(Scene(zones), WORDS, viewer=0, brief=True)
+    marked = render_scene(Scene(zones), WORDS, viewer=0, brief=True, marks={"piece:p": [1]})
+
+    assert "  t: p" not in text
+    assert text.splitlines()[-1] == "  (not shown: Theirs)"
+    assert "  t: [1] p" in marked
 
 
 def test_the_viewers_own_things_stand_last() -> None:

@@ -18,7 +18,7 @@ from ironbridge.scene.text import offer_marks, render_scene
 
 HELP: Final = """\
 Answer with a number of the offer or with its notation (shortened words will do; Tab completes).
-  show              show the board again; show WORD only the parts called so
+  show              show the board again; show all of it, or show WORD only what is called so
   offer             show the offer again; Enter does the same
   all               show a long offer with its notations
   why ACTION        say why an action is not in the offer
@@ -206,10 +206,12 @@ class Session:
             marks=offer_marks(view.offer()),
             width=self._terminal.width,
             viewer=view.viewer,
-            wanted=wanted,
+            wanted="" if wanted == "all" else wanted,
+            brief=not wanted,
         )
         self._terminal.say(text or f'Nothing on the board is called "{wanted[:60]}".')
         if not wanted:
+            self._scores("")
             self._show_offer("")
 
     def _show_offer(self, _rest: str) -> None:

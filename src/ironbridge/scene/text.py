@@ -43,13 +43,21 @@ def render_scene(
     width: int = 80,
     viewer: int = -1,
     wanted: str = "",
+    brief: bool = False,
 ) -> str:
-    """Print a scene, or only its zones with a wanted word in their name; `marks` as from `offer_marks`."""
+    """Print a scene, or only its zones with a wanted word in their name; `marks` as from `offer_marks`.
+
+    A brief scene leaves out what belongs to other seats, and says so.
+    """
     writer = _Writer(catalogue, {} if marks is None else marks, width)
     zones = [zone for zone in scene.zones if zone.screen != "phone" and writer.is_called(zone, wanted)]
+    hidden = [
+        zone for zone in zones if brief and zone.seat not in (-1, viewer) and not writer.is_marked(zone)
+    ]
+    zones = [zone for zone in zones if zone not in hidden]
     blocks = [writer.zone(zone) for zone in sorted(zones, key=lambda zone: _rank(zone, viewer))]
     status = "" if scene.status is None else catalogue.render(scene.status)
-    return "\n".join(block for block in [status, *blocks] if block)
+    return "\n".join(block for block in [status, *blocks, writer.not_shown(hidden)] if block)
 
 
 def _rank(zone: Zone, viewer: int) -> tuple[int, bool]:
@@ -111,6 +119,16 @@ class _Writer:
     def is_called(self, zone: Zone, word: str) -> bool:
         return word.lower() in f"{zone.id} {self._catalogue.render(zone.label)}".lower()
 
+    def is_marked(self, zone: Zone) -> bool:
+        spots = (spot.id in self._marks for spot in zone.spots)
+        return any(spots) or any(piece.id in self._marks for spot in zone.spots for piece in spot.pieces)
+
+    def not_shown(self, zones: list[Zone]) -> str:
+        if not zones:
+            return ""
+        names = ", ".join(dict.fromkeys(self._catalogue.render(zone.label) for zone in zones))
+        return "\n".join(self._wrap(self._catalogue.render(Text("scene.not_shown", {"zones": names}))))
+
     def zone(self, zone: Zone) -> str:
         body = self._body(zone)
         return "\n".join([self._heading(zone), *body]) if body else ""
@@ -131,8 +149,6 @@ class _Writer:
 
     def _spot(self, zone: Zone, spot: Spot) -> str:
         label = self._catalogue.render(spot.label)
-        if spot.value and spot.value not in label:
-            label = f"{label} {spot.value}".strip()
         mark = self._mark(spot.id)
         head = f"{mark} {label}".strip()
         pieces = ", ".join(self._piece(zone, label, piece) for piece in spot.pieces)
@@ -141,8 +157,6 @@ class _Writer:
     def _piece(self, zone: Zone, where: str, piece: Piece) -> str:
         label = self._catalogue.render(piece.label)
         words = [self._mark(piece.id), label]
-        if piece.value and piece.value not in label:
-            words.append(piece.value)
         if piece.count != 1:
             words.append(f"×{piece.count}")
         notes = []
