@@ -1,6 +1,7 @@
 """Errors say what, why, by which rule, and what to try."""
 
 import inspect
+import pickle
 
 import pytest
 
@@ -50,3 +51,21 @@ def test_the_family_is_one_and_drawn(kind: type) -> None:
     assert issubclass(kind, IronbridgeError)
     assert kind.__name__.endswith("Error")
     assert kind.__name__ in (errors.__doc__ or "")
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        IronbridgeError("what", "why", rule="XX-1", hint="hint"),
+        BrokenRecordError("what", "why", line=3, column=4, hint="hint"),
+        PositionError(["a is b", "c is d"]),
+        errors.BotFailedError("bot failed", "oh"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_errors_travel_between_processes(error: IronbridgeError) -> None:
+    again = pickle.loads(pickle.dumps(error))
+
+    assert type(again) is type(error)
+    assert str(again) == str(error)
+    assert again.__dict__ == error.__dict__

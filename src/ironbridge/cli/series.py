@@ -4,6 +4,7 @@ Every match has its own seeds, made of the series' seed and the match's number, 
 whichever process plays them.
 """
 
+import signal
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -92,9 +93,17 @@ def play_series(series: Series, matches: int, jobs: int) -> Iterator[Played]:
     size = max(matches // (jobs * CHUNKS_PER_JOB), 1)
     chunks = [range(first, min(first + size, matches)) for first in range(0, matches, size)]
     # Spawned, not forked: the progress bar has a thread of its own.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for played in pool.map(play_matches, [series] * len(chunks), chunks):
-            yield from played
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
+        try:
+            for played in pool.map(play_matches, [series] * len(chunks), chunks):
+                yield from played
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def summary(series: Series, played: Sequence[Played]) -> dict[str, object]:

@@ -72,16 +72,16 @@ class Session:
     def _sit_down(self) -> None:
         """Begin to watch the present match as if everybody had just come to the table."""
         record = self._match.record
-        self._bots = {
-            seat: make(name, f"{self._seed}/{seat}")
-            for seat, name in self._bot_names.items()
-            if seat < record.seats
-        }
+        seated = {seat: name for seat, name in self._bot_names.items() if seat < record.seats}
+        self._bots = {seat: make(name, self._bot_seed(seat)) for seat, name in seated.items()}
         self._people = [seat for seat in range(record.seats) if seat not in self._bots]
         self._told = dict.fromkeys(range(record.seats), self._match.ply)
         self._told_spectator = self._match.ply
         self._shown: tuple[int, int] | None = None
         self._at_screen = self._people[0] if len(self._people) == 1 else SPECTATOR
+
+    def _bot_seed(self, seat: int) -> str | None:
+        return None if self._seed is None else f"{self._seed}/{seat}"
 
     @property
     def _catalogue(self) -> Catalogue:
