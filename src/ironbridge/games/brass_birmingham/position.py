@@ -31,9 +31,14 @@ if TYPE_CHECKING:
 class BirminghamPosition(Position):
     """A match of Brass: Birmingham at one ply."""
 
-    def __init__(self, game: "Game", seats: int, options: "Options") -> None:
+    def __init__(
+        self, game: "Game", seats: int, options: "Options", parent: "BirminghamPosition | None" = None
+    ) -> None:
+        """Lay out everything but what chance decides; a copy of `parent` is filled by `copy`."""
         super().__init__(game, seats)
         self.options: Options = options
+        if parent is not None:
+            return
         self._init_course(seats)
         self._init_seats(seats)
         self._init_board(seats)
@@ -138,15 +143,11 @@ class BirminghamPosition(Position):
 
     def copy(self) -> "BirminghamPosition":
         """Give an independent position with the same truth."""
-        twin = BirminghamPosition.__new__(BirminghamPosition)
-        twin.game = self.game
-        twin.seats = self.seats
+        twin = BirminghamPosition(self.game, self.seats, self.options, self)
         twin.ply = self.ply
         twin.to_decide = self.to_decide
         twin.turn = self.turn
         twin.move = self.move
-        twin._legal = None
-        twin.options = self.options
         twin.era = self.era
         twin.round = self.round
         twin.order = self.order[:]
