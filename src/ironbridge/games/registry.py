@@ -1,6 +1,5 @@
 """The list of games; the only file that knows all of them. A game is loaded when it is first asked for."""
 
-import difflib
 from collections.abc import Callable
 from importlib import import_module
 from typing import Final
@@ -11,6 +10,7 @@ from ironbridge.kernel.game import Game
 _FOLDERS: Final = {
     "brass-birmingham": "brass_birmingham",
     "brass-lancashire": "brass_lancashire",
+    "bruxelles-1893": "bruxelles_1893",
     "roll-through-the-ages": "roll_through_the_ages",
 }
 
@@ -25,6 +25,8 @@ def games() -> list[str]:
 def load(name: str) -> Game:
     """Give a game by its name."""
     if name not in _FOLDERS:
+        import difflib  # Seldom needed, and slow to import.
+
         near = difflib.get_close_matches(name[:60], _FOLDERS, n=1)
         hint = f'did you mean "{near[0]}"?' if near else f"there are: {', '.join(games())}"
         raise SetupError(f'unknown game "{name[:60]}"', "no such game is installed", hint=hint)

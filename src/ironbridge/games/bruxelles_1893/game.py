@@ -1,0 +1,62 @@
+"""Bruxelles 1893 as a game: name, seats, options, tables, and how a match begins."""
+
+from pathlib import Path
+from typing import Final
+
+from ironbridge.games.bruxelles_1893.arranging import position_from_json
+from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.bruxelles_1893.play import BruxellesPosition, first_position
+from ironbridge.games.bruxelles_1893.scene import scene
+from ironbridge.games.bruxelles_1893.story import story
+from ironbridge.games.bruxelles_1893.switches import options
+from ironbridge.games.bruxelles_1893.table import ACTIONS, CHANCE_TABLE
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.log import Line
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.scene import Scene
+from ironbridge.kernel.view import View
+from ironbridge.kernel.words import Json
+
+FOLDER: Final = Path(__file__).parent
+LONGEST_MATCH: Final = 4000
+"""Every turn uses an assistant or passes, and no turn has more than a few dozen decisions."""
+
+
+class Bruxelles1893(Game):
+    """The rules of Bruxelles 1893."""
+
+    def __init__(self) -> None:
+        super().__init__("bruxelles-1893", FOLDER)
+        self.fewest_seats = FACTS.fewest_seats
+        self.most_seats = FACTS.most_seats
+        self.options = options()
+        self.rules_version = 1
+        self.actions = ACTIONS
+        self.chance = CHANCE_TABLE
+        self.flow_rule = "BX-ACT-1"
+        self.longest_match = LONGEST_MATCH
+
+    def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:
+        """Set up a match."""
+        return first_position(self, seats, options)
+
+    def position_from_json(self, data: object) -> Position:
+        """Read a described position."""
+        return position_from_json(self, data)
+
+    def arrange(self, **fields: Json) -> BruxellesPosition:
+        """Describe a position by its fields, as `position_from_json` reads them."""
+        return position_from_json(self, fields)
+
+    def story(self, before: View, answer: int | None, after: View) -> list[Line]:
+        """Tell what an entry did."""
+        return story(before, answer)
+
+    def scene(self, view: View) -> Scene:
+        """Describe a view for drawing."""
+        return scene(view)
+
+
+def build() -> Game:
+    """Give the game."""
+    return Bruxelles1893()

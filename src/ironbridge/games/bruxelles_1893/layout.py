@@ -1,0 +1,127 @@
+"""The only reader of layout.json: where each spot of the scene is drawn."""
+
+import json
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.kernel.scene import Spot, Zone
+from ironbridge.kernel.texts import Text
+from ironbridge.kernel.words import Json
+
+Cell: TypeAlias = "tuple[float, float, float, float]"
+FILE: Final = Path(__file__).parent / "layout.json"
+
+
+def _inner(data: Json, *keys: str) -> Json:
+    for key in keys:
+        assert isinstance(data, dict)
+        data = data[key]
+    return data
+
+
+def _list(data: Json) -> list[Json]:
+    assert isinstance(data, list)
+    return data
+
+
+def _number(data: Json) -> float:
+    assert isinstance(data, (int, float))
+    return float(data)
+
+
+def _cell(data: Json, size: float = 0) -> Cell:
+    assert isinstance(data, dict)
+    if "r" in data:
+        r = _number(data["r"])
+        return _number(data["x"]) - r, _number(data["y"]) - r, 2 * r, 2 * r
+    side = _number(data.get("size", size))
+    return _number(data["x"]), _number(data["y"]), _number(data.get("w", side)), _number(data.get("h", side))
+
+
+class Layout:
+    """Cells by what lies on them, relative to their zone."""
+
+    def __init__(self, data: Json) -> None:
+        self._zones = _inner(data, "zones")
+        board = "art_nouveau_board"
+        self.spaces = self.cells_of(board, "spaces")
+        self.shields = self.cells_of(board, "shields")
+        self.auctions = self.cells_of(board, "auctions")
+        self.bonus_slots = self.cells_of(board, "bonus_slots")
+        self.theatre = list(reversed(self.cells_of("theatre", "slots")))
+        self.figure_deck = _cell(_inner(self._zones, "theatre", "deck"))
+        market = _number(_inner(self._zones, "art_market", "grid", "cell"))
+        self.cells = self.cells_of("art_market", "cells", size=market)
+        self.shop = self.cells_of("art_market", "shop")
+        self.piles = self.cells_of("art_market", "piles")
+        self.sectors = self.cells_of("compass", "sectors")
+        self.stock_card = _cell(_inner(self._zones, "stock_exchange", "card"))
+        self.stock_deck = _cell(_inner(self._zones, "stock_exchange", "deck"))
+        self.exhibition = _cell(_inner(self._zones, "exhibition", "tile"))
+        self.years = self.cells_of("exhibition", "years", size=20)
+        self.courthouse = self.cells_of("courthouse", "cells")[::2]
+        self.vp_steps = self.cells_of(
+            "vp_track", "steps", size=_number(_inner(self._zones, "vp_track", "cell"))
+        )
+        self.places: dict[str, Cell] = {}
+        for item in _list(_inner(data, "arrangements", "desktop", "board", "places")):
+            self.places[str(_inner(item, "zone"))] = _cell(item)
+        self.brussels = self._brussels()
+        self.mat_places: dict[str, Cell] = {}
+        for item in _list(_inner(data, "arrangements", "desktop", "mat", "places")):
+            self.mat_places[str(_inner(item, "zone"))] = _cell(item)
+
+    def cells_of(self, zone: str, key: str, *, size: float = 0) -> list[Cell]:
+        """Read a list of cells of a zone."""
+        return [_cell(item, size) for item in _list(_inner(self._zones, zone, key))]
+
+    def size(self, zone: str) -> tuple[float, float]:
+        """Give the size of a zone."""
+        size = _list(_inner(self._zones, zone, "size"))
+        return _number(size[0]), _number(size[1])
+
+    def step(self, zone: str, at: int) -> Cell:
+        """Give a step of a track; a track longer than drawn stays on its last step."""
+        steps = self.cells_of(zone, "steps")
+        return steps[min(at, len(steps) - 1)]
+
+    def _brussels(self) -> list[Cell]:
+        """Place the four Brussels actions in one zone."""
+        names = [f"brussels_action:{name}" for name in FACTS.brussels_names]
+        left, top = self.places[names[0]][0], self.places[names[0]][1]
+        sizes = [self.size(name) for name in names]
+        return [
+            (self.places[name][0] - left, self.places[name][1] - top, width, height)
+            for name, (width, height) in zip(names, sizes, strict=True)
+        ]
+
+
+_DATA: Final[Json] = json.loads(FILE.read_text(encoding="utf-8"))
+LAYOUT: Final = Layout(_DATA)
+_SIZE: Final = _list(_inner(_DATA, "arrangements", "desktop", "board", "size"))
+BOARD_SIZE: Final = (_number(_SIZE[0]), _number(_SIZE[1]))
+SHARED_PLACES: Final = {
+    "shields": "art_nouveau_board",
+    "auctions": "art_nouveau_board",
+    "bonus_cards": "art_nouveau_board",
+    "shop": "art_market",
+    "brussels": "brussels_action:market",
+}
+"""Zones of the scene that lie in a zone of the drawing."""
+
+
+def place(cell: Cell, spot_id: str, label: Text) -> Spot:
+    """Make a spot on a cell."""
+    return Spot(spot_id, label, x=cell[0], y=cell[1], width=cell[2], height=cell[3])
+
+
+def placed_zone(name: str) -> Zone:
+    """Make an empty zone where the drawing has it."""
+    drawn = SHARED_PLACES.get(name, name)
+    width, height = LAYOUT.size(drawn)
+    x, y = LAYOUT.places[drawn][0], LAYOUT.places[drawn][1]
+    if name == "brussels":
+        last = LAYOUT.brussels[-1]
+        width = last[0] + last[2]
+    return Zone(name, Text(""), x=x, y=y, width=width, height=height)
