@@ -6,8 +6,9 @@ import pytest
 def test_bl_link_1_an_own_tile_or_link_at_one_end(lancashire):
     tile = lancashire.arrange(tiles={"preston:0": [0, "port", 1]})
     link = lancashire.arrange(links={"colne--yorkshire": 0})
-    waypoint = lancashire.arrange(era="rail", links={"blackpool--preston": 0, "lancaster--scotland": 0,
-                                                     "lancaster--preston": 1})  # fmt: skip
+    waypoint = lancashire.arrange(
+        era="rail", links={"blackpool--preston": 0, "lancaster--scotland": 0, "lancaster--preston": 1}
+    )
 
     assert lancashire.legal(tile, "link") == {"fleetwood--preston", "lancaster--preston", "preston--wigan"}
     assert lancashire.legal(link, "link") == {"burnley--colne", "rochdale--yorkshire"}
@@ -69,8 +70,11 @@ def test_bl_link_5_two_rails_need_not_touch(lancashire):
 def test_bl_link_6_an_external_region_is_a_port(lancashire):
     position = lancashire.arrange(era="rail", tiles={"colne:0": [0, "cotton_mill", 2]}, coal=6)
     with_mine = lancashire.arrange(
-        era="rail", tiles={"colne:0": [0, "cotton_mill", 2], "burnley:0": [1, "coal_mine", 2]},
-        links={"burnley--colne": 1}, coal=6)  # fmt: skip
+        era="rail",
+        tiles={"colne:0": [0, "cotton_mill", 2], "burnley:0": [1, "coal_mine", 2]},
+        links={"burnley--colne": 1},
+        coal=6,
+    )
 
     assert (lancashire.play(position, "link colne--yorkshire", "done").money[0], position.coal) == (30 - 7, 5)
     assert lancashire.play(with_mine, "link colne--yorkshire", "done").coal == 6
@@ -156,8 +160,14 @@ AT_LIVERPOOL = {"liverpool--wigan": 1, "warrington_runcorn--wigan": 2, "manchest
 
 def test_bl_sell_1_any_number_in_the_order_of_choice(lancashire):
     position = lancashire.arrange(
-        tiles={"manchester:0": [0, "cotton_mill", 1], "warrington_runcorn:0": [0, "cotton_mill", 1],
-               "liverpool:0": [1, "port", 1], "liverpool:1": [2, "port", 1]}, links=AT_LIVERPOOL)  # fmt: skip
+        tiles={
+            "manchester:0": [0, "cotton_mill", 1],
+            "warrington_runcorn:0": [0, "cotton_mill", 1],
+            "liverpool:0": [1, "port", 1],
+            "liverpool:1": [2, "port", 1],
+        },
+        links=AT_LIVERPOOL,
+    )
 
     assert lancashire.legal(position, "sell") == {"manchester:0", "warrington_runcorn:0"}
     lancashire.play(position, "sell warrington_runcorn:0", "port liverpool:1")
@@ -181,8 +191,14 @@ def test_bl_sell_2_port_or_distant_market(lancashire):
 
 def test_bl_sell_3_mill_and_port_flip_and_both_owners_advance(lancashire):
     position = lancashire.arrange(
-        tiles={"manchester:0": [0, "cotton_mill", 2], "liverpool:0": [1, "port", 3],
-               "liverpool:1": [2, "port", 1, "flipped"], "preston:0": [3, "port", 1]}, links=AT_LIVERPOOL)  # fmt: skip
+        tiles={
+            "manchester:0": [0, "cotton_mill", 2],
+            "liverpool:0": [1, "port", 3],
+            "liverpool:1": [2, "port", 1, "flipped"],
+            "preston:0": [3, "port", 1],
+        },
+        links=AT_LIVERPOOL,
+    )
 
     lancashire.play(position, "sell manchester:0")
     assert lancashire.rule(position, "port liverpool:1") == "BL-SELL-3"
@@ -195,8 +211,13 @@ def test_bl_sell_3_mill_and_port_flip_and_both_owners_advance(lancashire):
 
 def test_bl_sell_4_any_port_beyond_nearer_ones(lancashire):
     position = lancashire.arrange(
-        tiles={"manchester:0": [0, "cotton_mill", 1], "warrington_runcorn:1": [1, "port", 1],
-               "liverpool:0": [2, "port", 1]}, links=AT_LIVERPOOL)  # fmt: skip
+        tiles={
+            "manchester:0": [0, "cotton_mill", 1],
+            "warrington_runcorn:1": [1, "port", 1],
+            "liverpool:0": [2, "port", 1],
+        },
+        links=AT_LIVERPOOL,
+    )
 
     lancashire.play(position, "sell manchester:0", "port liverpool:0")
 
@@ -306,8 +327,10 @@ def test_bl_sell_11_ports_still_buy_when_the_market_is_closed(lancashire):
 
 def test_bl_sell_12_the_virtual_link_carries_no_cotton(lancashire):
     position = lancashire.arrange(
-        era="rail", tiles={"warrington_runcorn:0": [0, "cotton_mill", 2], "liverpool:0": [1, "port", 2]},
-        links={"ellesmere_port--warrington_runcorn": 0, "birkenhead--ellesmere_port": 0})  # fmt: skip
+        era="rail",
+        tiles={"warrington_runcorn:0": [0, "cotton_mill", 2], "liverpool:0": [1, "port", 2]},
+        links={"ellesmere_port--warrington_runcorn": 0, "birkenhead--ellesmere_port": 0},
+    )
 
     assert lancashire.rule(position, "sell warrington_runcorn:0") == "BL-SELL-5"
 

@@ -32,8 +32,11 @@ def test_bl_build_3_level_0_shipyard_is_never_built(lancashire):
 def test_bl_build_4_level_1_tiles_only_in_the_canal_era(lancashire):
     rail = lancashire.arrange(era="rail", hand=("wigan", "liverpool"), tops={"shipyard": 1})
     canal = lancashire.arrange(
-        hand=("liverpool", "colne"), tops={"shipyard": 1}, tiles={"wigan:0": [1, "coal_mine", 1]},
-        links={"liverpool--wigan": 1})  # fmt: skip
+        hand=("liverpool", "colne"),
+        tops={"shipyard": 1},
+        tiles={"wigan:0": [1, "coal_mine", 1]},
+        links={"liverpool--wigan": 1},
+    )
 
     assert lancashire.rule(rail, "build coal_mine wigan:0") == "BL-BUILD-4"
     assert lancashire.rule(rail, "build shipyard liverpool:3") == "BL-BUILD-4"
@@ -78,8 +81,12 @@ def test_bl_build_7_one_tile_per_location_in_canal_era(lancashire):
 
 def test_bl_build_8_no_such_limit_in_rail_era(lancashire):
     position = lancashire.arrange(
-        era="rail", hand=("preston", "lancaster"), tops={"port": 3, "cotton_mill": 2},
-        tiles={"preston:0": [0, "port", 2]}, links={"lancaster--preston": 1, "lancaster--scotland": 1})  # fmt: skip
+        era="rail",
+        hand=("preston", "lancaster"),
+        tops={"port": 3, "cotton_mill": 2},
+        tiles={"preston:0": [0, "port", 2]},
+        links={"lancaster--preston": 1, "lancaster--scotland": 1},
+    )
 
     assert lancashire.rule(position, "build cotton_mill preston:1") == ""
 
@@ -182,8 +189,12 @@ def test_bl_card_3_canal_era_needs_an_own_canal(lancashire):
 
 def test_bl_card_4_rail_era_own_rail_or_own_tile(lancashire):
     position = lancashire.arrange(
-        era="rail", hand=("coal_mine", "colne"), tops={"coal_mine": 2},
-        tiles={"bolton:0": [0, "cotton_mill", 2]}, links={"burnley--bury": 0})  # fmt: skip
+        era="rail",
+        hand=("coal_mine", "colne"),
+        tops={"coal_mine": 2},
+        tiles={"bolton:0": [0, "cotton_mill", 2]},
+        links={"burnley--bury": 0},
+    )
 
     places = {name.split()[1].split(":")[0] for name in lancashire.legal(position, "build")}
 
@@ -205,8 +216,15 @@ def test_bl_card_6_first_industry_anywhere(lancashire):
     ports = {name for name in lancashire.legal(position, "build") if name.startswith("port")}
 
     assert ports == {
-        "port ellesmere_port:0", "port fleetwood:0", "port lancaster:0", "port liverpool:0", "port liverpool:1",
-        "port liverpool:2", "port preston:0", "port warrington_runcorn:1"}  # fmt: skip
+        "port ellesmere_port:0",
+        "port fleetwood:0",
+        "port lancaster:0",
+        "port liverpool:0",
+        "port liverpool:1",
+        "port liverpool:2",
+        "port preston:0",
+        "port warrington_runcorn:1",
+    }
 
 
 def test_bl_card_7_virtual_link_opens_the_other_side(lancashire):
@@ -225,8 +243,12 @@ def test_bl_card_7_virtual_link_opens_the_other_side(lancashire):
 
 def test_bl_card_8_virtual_link_carries_nothing_and_scores_nothing(lancashire):
     position = lancashire.arrange(
-        era="rail", hand=("shipyard", "birkenhead"), tops={"shipyard": 2},
-        tiles={"liverpool:0": [0, "port", 2], "wigan:0": [0, "coal_mine", 2]}, links={"liverpool--wigan": 0})  # fmt: skip
+        era="rail",
+        hand=("shipyard", "birkenhead"),
+        tops={"shipyard": 2},
+        tiles={"liverpool:0": [0, "port", 2], "wigan:0": [0, "coal_mine", 2]},
+        links={"liverpool--wigan": 0},
+    )
 
     # Coal and a port are in Liverpool; no rail reaches Birkenhead.
     assert lancashire.rule(position, "build shipyard birkenhead:0") == "BL-IND-8"
@@ -246,22 +268,31 @@ def test_bl_ind_1_a_mill_flips_when_sold(lancashire):
 def test_bl_ind_2_a_port_gives_access_flipped_or_not(lancashire):
     for side in ("flipped", "unflipped"):
         position = lancashire.arrange(
-            hand=("preston", "colne"), tops={"cotton_mill": 2}, tiles={"lancaster:0": [1, "port", 1, side]},
-            links={"lancaster--preston": 1})  # fmt: skip
+            hand=("preston", "colne"),
+            tops={"cotton_mill": 2},
+            tiles={"lancaster:0": [1, "port", 1, side]},
+            links={"lancaster--preston": 1},
+        )
         assert lancashire.rule(position, "build cotton_mill preston:1") == ""
 
     lancashire.play(
         position := lancashire.arrange(
             tiles={"lancaster:0": [1, "port", 1], "preston:1": [0, "cotton_mill", 1]},
-            links={"lancaster--preston": 2}),
-        "sell preston:1", "port lancaster:0")  # fmt: skip
+            links={"lancaster--preston": 2},
+        ),
+        "sell preston:1",
+        "port lancaster:0",
+    )
     assert lancashire.tile(position, "lancaster:0")[3] == "flipped"
 
 
 def test_bl_ind_3_a_mine_flips_with_its_last_cube(lancashire):
     position = lancashire.arrange(
-        hand=("oldham", "oldham"), tops={"cotton_mill": 2}, tiles={"manchester:0": [1, "coal_mine", 1, 1]},
-        links={"manchester--oldham": 1})  # fmt: skip
+        hand=("oldham", "oldham"),
+        tops={"cotton_mill": 2},
+        tiles={"manchester:0": [1, "coal_mine", 1, 1]},
+        links={"manchester--oldham": 1},
+    )
 
     lancashire.play(position, "build cotton_mill oldham:0")
 
@@ -296,8 +327,11 @@ def test_bl_ind_6_shipyards_in_three_places_one_of_them_in_the_canal_era(lancash
     assert shown == {"liverpool:3", "birkenhead:0", "barrow_in_furness:0"}
 
     position = lancashire.arrange(
-        hand=("liverpool", "birkenhead", "barrow_in_furness"), tops={"shipyard": 1},
-        tiles={"liverpool:0": [1, "port", 1]}, links={"liverpool--wigan": 1, "ellesmere_port--liverpool": 1})  # fmt: skip
+        hand=("liverpool", "birkenhead", "barrow_in_furness"),
+        tops={"shipyard": 1},
+        tiles={"liverpool:0": [1, "port", 1]},
+        links={"liverpool--wigan": 1, "ellesmere_port--liverpool": 1},
+    )
 
     assert lancashire.legal(position, "build") & {f"shipyard {slot}" for slot in shown} == {
         "shipyard liverpool:3"
@@ -442,10 +476,14 @@ def test_bl_over_4_iron_works_of_another_only_without_any_iron(lancashire):
 
 def test_bl_over_5_mills_ports_and_shipyards_of_others_never(lancashire):
     position = lancashire.arrange(
-        hand=("preston", "colne", "liverpool"), tops={"port": 2, "cotton_mill": 2, "shipyard": 2}, era="canal",
-        coal=0, iron=0,
+        hand=("preston", "colne", "liverpool"),
+        tops={"port": 2, "cotton_mill": 2, "shipyard": 2},
+        era="canal",
+        coal=0,
+        iron=0,
         tiles={"preston:0": [1, "port", 1], "colne:0": [1, "cotton_mill", 1], "liverpool:0": [2, "port", 1]},
-        links={"colne--yorkshire": 1})  # fmt: skip
+        links={"colne--yorkshire": 1},
+    )
 
     assert lancashire.rule(position, "build port preston:0") == "BL-OVER-5"
     assert lancashire.rule(position, "build cotton_mill colne:0") == "BL-OVER-5"
@@ -453,8 +491,12 @@ def test_bl_over_5_mills_ports_and_shipyards_of_others_never(lancashire):
 
 def test_bl_over_6_the_old_owners_income_stays(lancashire):
     position = lancashire.arrange(
-        hand=("oldham", "colne"), tops={"coal_mine": 2}, coal=0,
-        tiles={"oldham:0": [1, "coal_mine", 1, "flipped"]}, income=[10, 14, 10, 10])  # fmt: skip
+        hand=("oldham", "colne"),
+        tops={"coal_mine": 2},
+        coal=0,
+        tiles={"oldham:0": [1, "coal_mine", 1, "flipped"]},
+        income=[10, 14, 10, 10],
+    )
 
     lancashire.play(position, "build coal_mine oldham:0")
 

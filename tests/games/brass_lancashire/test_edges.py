@@ -85,8 +85,13 @@ def test_bl_edge_6_two_rails_one_after_the_other(lancashire):
 
 
 def test_bl_edge_7_distance_is_the_number_of_links(lancashire):
-    links = {"burnley--colne": 1, "blackburn--burnley": 1, "blackburn--wigan": 1, "colne--yorkshire": 1,
-             "rochdale--yorkshire": 1}  # fmt: skip
+    links = {
+        "burnley--colne": 1,
+        "blackburn--burnley": 1,
+        "blackburn--wigan": 1,
+        "colne--yorkshire": 1,
+        "rochdale--yorkshire": 1,
+    }
     tiles = {
         "rochdale:0": [1, "coal_mine", 1],
         "wigan:0": [1, "coal_mine", 2],
@@ -108,8 +113,9 @@ def test_bl_edge_8_a_tile_does_not_supply_itself(lancashire):
         assert not (industry == mine and facts.tile_coal[kind])
         assert not (industry == works and facts.tile_iron[kind])
 
-    alone = lancashire.arrange(hand=("bolton", "colne"), tops={"iron_works": 2},
-                               tiles={"bolton:2": [0, "iron_works", 1]})  # fmt: skip
+    alone = lancashire.arrange(
+        hand=("bolton", "colne"), tops={"iron_works": 2}, tiles={"bolton:2": [0, "iron_works", 1]}
+    )
     assert lancashire.rule(alone, "build iron_works bolton:2") == "BL-COAL-7"
 
 
@@ -172,8 +178,12 @@ def test_bl_edge_13_without_tiles_vp_are_lost(lancashire):
 
 
 def test_bl_edge_14_all_incomes_first_then_debtors_in_turn_order(lancashire):
-    tiles = {"preston:0": [0, "port", 1], "wigan:0": [0, "coal_mine", 1], "lancaster:0": [2, "port", 1],
-             "bury:0": [2, "coal_mine", 1]}  # fmt: skip
+    tiles = {
+        "preston:0": [0, "port", 1],
+        "wigan:0": [0, "coal_mine", 1],
+        "lancaster:0": [2, "port", 1],
+        "bury:0": [2, "coal_mine", 1],
+    }
     position = in_debt(lancashire, income=[8, 15, 8, 15], money=[0, 0, 0, 0], tiles=tiles, spent=[0, 0, 9, 0])
 
     assert position.money == [0, 3, 0, 3]
@@ -193,8 +203,16 @@ def test_bl_edge_15_paying_negative_income_is_not_spending(lancashire):
 
 def over(lancashire, **fields):
     position = lancashire.arrange(
-        era="rail", round=8, pile=0, order=[1, 2, 3, 0], to_decide=0, place=3, actions_left=1,
-        hands=[lancashire.cards("wigan"), {}, {}, {}], **fields)  # fmt: skip
+        era="rail",
+        round=8,
+        pile=0,
+        order=[1, 2, 3, 0],
+        to_decide=0,
+        place=3,
+        actions_left=1,
+        hands=[lancashire.cards("wigan"), {}, {}, {}],
+        **fields,
+    )
     return lancashire.play(position, "pass")
 
 
@@ -281,8 +299,16 @@ def test_bl_edge_23_a_new_port_moves_no_cubes(lancashire):
 
 def test_bl_edge_24_tracks_are_not_reset_between_eras(lancashire):
     position = lancashire.arrange(
-        round=8, pile=0, order=[1, 2, 3, 0], to_decide=0, place=3, actions_left=1, coal=2, iron=5,
-        hands=[lancashire.cards("wigan"), {}, {}, {}])  # fmt: skip
+        round=8,
+        pile=0,
+        order=[1, 2, 3, 0],
+        to_decide=0,
+        place=3,
+        actions_left=1,
+        coal=2,
+        iron=5,
+        hands=[lancashire.cards("wigan"), {}, {}, {}],
+    )
 
     lancashire.play(position, "pass")
 
@@ -309,8 +335,14 @@ def test_bl_edge_26_hands_are_hidden_and_discards_open(lancashire):
 
 
 def test_bl_edge_27_coal_and_iron_must_be_affordable_together(lancashire):
-    fields = {"hand": ("preston", "colne"), "tops": {"cotton_mill": 3}, "tiles": {"lancaster:0": [1, "port", 1]},
-              "links": {"lancaster--preston": 1}, "coal": 6, "iron": 4}  # fmt: skip
+    fields = {
+        "hand": ("preston", "colne"),
+        "tops": {"cotton_mill": 3},
+        "tiles": {"lancaster:0": [1, "port", 1]},
+        "links": {"lancaster--preston": 1},
+        "coal": 6,
+        "iron": 4,
+    }
 
     assert (
         lancashire.rule(lancashire.arrange(money=20, **fields), "build cotton_mill preston:1")
@@ -336,9 +368,16 @@ def test_bl_edge_29_own_mills_only(lancashire):
 
 def test_bl_edge_30_links_are_scored_before_level_1_tiles_go(lancashire):
     position = lancashire.arrange(
-        round=8, pile=0, order=[1, 2, 3, 0], to_decide=0, place=3, actions_left=1,
-        tiles={"colne:0": [1, "cotton_mill", 1, "flipped"]}, links={"burnley--colne": 0},
-        hands=[lancashire.cards("wigan"), {}, {}, {}])  # fmt: skip
+        round=8,
+        pile=0,
+        order=[1, 2, 3, 0],
+        to_decide=0,
+        place=3,
+        actions_left=1,
+        tiles={"colne:0": [1, "cotton_mill", 1, "flipped"]},
+        links={"burnley--colne": 0},
+        hands=[lancashire.cards("wigan"), {}, {}, {}],
+    )
 
     lancashire.play(position, "pass")
 
@@ -348,8 +387,14 @@ def test_bl_edge_30_links_are_scored_before_level_1_tiles_go(lancashire):
 
 def test_bl_edge_31_hands_are_filled_in_the_new_order(lancashire):
     position = lancashire.arrange(
-        order=[1, 2, 3, 0], to_decide=0, place=3, actions_left=1, round=3, spent=[0, 9, 0, 0],
-        hands=[lancashire.cards("wigan"), lancashire.cards("bury"), lancashire.cards("colne", "colne"), None])  # fmt: skip
+        order=[1, 2, 3, 0],
+        to_decide=0,
+        place=3,
+        actions_left=1,
+        round=3,
+        spent=[0, 9, 0, 0],
+        hands=[lancashire.cards("wigan"), lancashire.cards("bury"), lancashire.cards("colne", "colne"), None],
+    )
     lancashire.play(position, "pass")
     assert position.order == [2, 3, 0, 1]
 

@@ -40,8 +40,15 @@ def test_bl_flow_3_rounds_of_an_era(lancashire, seats, rounds):
 
 
 def test_bl_flow_4_income_turns_order_draw(lancashire):
-    position = lancashire.arrange(order=[1, 2, 3, 0], to_decide=0, place=3, actions_left=1, income=30,
-                                  spent=[9, 0, 0, 0], hand=("wigan",))  # fmt: skip
+    position = lancashire.arrange(
+        order=[1, 2, 3, 0],
+        to_decide=0,
+        place=3,
+        actions_left=1,
+        income=30,
+        spent=[9, 0, 0, 0],
+        hand=("wigan",),
+    )
 
     lancashire.play(position, "pass")
     data = position.to_json()
@@ -96,8 +103,12 @@ def debtor(lancashire, **fields):
 
 
 def test_bl_income_3_half_the_price_rounded_down(lancashire):
-    position = debtor(lancashire, income=0, money=3, tiles={
-        "preston:0": [0, "port", 2, "flipped"], "bolton:0": [0, "cotton_mill", 2, "unflipped"]})  # fmt: skip
+    position = debtor(
+        lancashire,
+        income=0,
+        money=3,
+        tiles={"preston:0": [0, "port", 2, "flipped"], "bolton:0": [0, "cotton_mill", 2, "unflipped"]},
+    )
     assert (position.to_json()["stage"], position.to_decide, position.debts[0]) == ("debt", 0, 7)
 
     assert lancashire.legal(position) == {"liquidate bolton:0", "liquidate preston:0"}
@@ -105,9 +116,21 @@ def test_bl_income_3_half_the_price_rounded_down(lancashire):
 
     assert (position.money[0], position.debts[0]) == (0, 0)  # 14 / 2 = 7
     # A port of level 2 costs 7 and brings 3.
-    assert lancashire.play(debtor(lancashire, income=0, money=8, tiles={
-        "preston:0": [0, "port", 2, "flipped"], "bolton:0": [0, "cotton_mill", 2, "unflipped"]}),
-        "liquidate preston:0").money[0] == 1  # fmt: skip
+    assert (
+        lancashire.play(
+            debtor(
+                lancashire,
+                income=0,
+                money=8,
+                tiles={
+                    "preston:0": [0, "port", 2, "flipped"],
+                    "bolton:0": [0, "cotton_mill", 2, "unflipped"],
+                },
+            ),
+            "liquidate preston:0",
+        ).money[0]
+        == 1
+    )
 
 
 def test_bl_income_4_the_rest_is_kept(lancashire):
@@ -162,8 +185,15 @@ def test_bl_income_9_first_round_of_each_era_pays_and_nothing_after_the_last(lan
     assert first.money == [30] * 4
 
     end_of_canal = lancashire.arrange(
-        round=8, income=15, pile=0, order=[1, 2, 3, 0], to_decide=0, place=3, actions_left=1,
-        hands=[lancashire.cards("wigan"), {}, {}, {}])  # fmt: skip
+        round=8,
+        income=15,
+        pile=0,
+        order=[1, 2, 3, 0],
+        to_decide=0,
+        place=3,
+        actions_left=1,
+        hands=[lancashire.cards("wigan"), {}, {}, {}],
+    )
     lancashire.play(end_of_canal, "pass")
     assert end_of_canal.money[0] == 30  # nothing after the last round
     lancashire.deal(end_of_canal)
@@ -245,8 +275,12 @@ def test_bl_act_8_two_actions_may_be_combined(lancashire):
 
 def test_bl_act_9_everything_spent_counts(lancashire):
     position = lancashire.arrange(
-        hand=("preston", "colne", "bury"), tops={"cotton_mill": 3}, tiles={"lancaster:0": [1, "port", 1]},
-        links={"lancaster--preston": 1}, iron=0)  # fmt: skip
+        hand=("preston", "colne", "bury"),
+        tops={"cotton_mill": 3},
+        tiles={"lancaster:0": [1, "port", 1]},
+        links={"lancaster--preston": 1},
+        iron=0,
+    )
 
     lancashire.play(position, "build cotton_mill preston:1")
 
@@ -284,8 +318,15 @@ def test_bl_order_3_amounts_spent_are_emptied(lancashire):
 
 def test_bl_order_4_after_the_last_round_too(lancashire):
     position = lancashire.arrange(
-        round=8, spent=[5, 9, 3, 2], pile=0, order=[1, 2, 3, 0], to_decide=0, place=3, actions_left=1,
-        hands=[lancashire.cards("wigan"), {}, {}, {}])  # fmt: skip
+        round=8,
+        spent=[5, 9, 3, 2],
+        pile=0,
+        order=[1, 2, 3, 0],
+        to_decide=0,
+        place=3,
+        actions_left=1,
+        hands=[lancashire.cards("wigan"), {}, {}, {}],
+    )
 
     lancashire.play(position, "pass")
 
@@ -297,8 +338,16 @@ def test_bl_order_4_after_the_last_round_too(lancashire):
 def end_of_era(lancashire, era="canal", **fields):
     """Seat 0 has the very last action of an era."""
     return lancashire.arrange(
-        era=era, round=8, pile=0, order=[1, 2, 3, 0], to_decide=0, place=3, actions_left=1,
-        hands=[lancashire.cards("wigan"), {}, {}, {}], **fields)  # fmt: skip
+        era=era,
+        round=8,
+        pile=0,
+        order=[1, 2, 3, 0],
+        to_decide=0,
+        place=3,
+        actions_left=1,
+        hands=[lancashire.cards("wigan"), {}, {}, {}],
+        **fields,
+    )
 
 
 def test_bl_end_1_canals_go_back(lancashire):
@@ -312,9 +361,15 @@ def test_bl_end_1_canals_go_back(lancashire):
 
 
 def test_bl_end_2_level_1_tiles_go_and_others_stay(lancashire):
-    position = end_of_era(lancashire, tiles={
-        "colne:0": [0, "cotton_mill", 1], "wigan:0": [1, "coal_mine", 1, 1],
-        "oldham:0": [1, "coal_mine", 2, 2], "colne:1": [1, "cotton_mill", 2, "flipped"]})  # fmt: skip
+    position = end_of_era(
+        lancashire,
+        tiles={
+            "colne:0": [0, "cotton_mill", 1],
+            "wigan:0": [1, "coal_mine", 1, 1],
+            "oldham:0": [1, "coal_mine", 2, 2],
+            "colne:1": [1, "cotton_mill", 2, "flipped"],
+        },
+    )
 
     lancashire.play(position, "pass")
 

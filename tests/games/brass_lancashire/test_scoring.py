@@ -5,8 +5,17 @@ def finish(lancashire, era="rail", seats=4, **fields):
     """Play the last action of an era and score it."""
     rounds = {3: 10, 4: 8}[seats]
     position = lancashire.arrange(
-        era=era, round=rounds, pile=0, seats=seats, order=[*range(1, seats), 0], to_decide=0, place=seats - 1,
-        actions_left=1, hands=[lancashire.cards("wigan"), *[{}] * (seats - 1)], **fields)  # fmt: skip
+        era=era,
+        round=rounds,
+        pile=0,
+        seats=seats,
+        order=[*range(1, seats), 0],
+        to_decide=0,
+        place=seats - 1,
+        actions_left=1,
+        hands=[lancashire.cards("wigan"), *[{}] * (seats - 1)],
+        **fields,
+    )
     return lancashire.play(position, "pass")
 
 
@@ -15,16 +24,27 @@ def points(position, seat=0):
 
 
 def test_bl_score_1_links_score_both_ends(lancashire):
-    position = finish(lancashire, tiles={"bolton:0": [1, "cotton_mill", 2, "flipped"],
-        "bolton:1": [2, "cotton_mill", 2, "flipped"], "bury:0": [1, "cotton_mill", 2, "flipped"]},
-        links={"bolton--bury": 0}, money=0)  # fmt: skip
+    position = finish(
+        lancashire,
+        tiles={
+            "bolton:0": [1, "cotton_mill", 2, "flipped"],
+            "bolton:1": [2, "cotton_mill", 2, "flipped"],
+            "bury:0": [1, "cotton_mill", 2, "flipped"],
+        },
+        links={"bolton--bury": 0},
+        money=0,
+    )
 
     assert points(position) == {"rail_links": 3}
 
 
 def test_bl_score_2_flipped_tiles_are_one_coin_each(lancashire):
-    position = finish(lancashire, tiles={"liverpool:3": [1, "shipyard", 2, "flipped"],
-        "liverpool:0": [1, "port", 2, "unflipped"]}, links={"liverpool--wigan": 0}, money=0)  # fmt: skip
+    position = finish(
+        lancashire,
+        tiles={"liverpool:3": [1, "shipyard", 2, "flipped"], "liverpool:0": [1, "port", 2, "unflipped"]},
+        links={"liverpool--wigan": 0},
+        money=0,
+    )
 
     assert points(position) == {"rail_links": 1}
 
@@ -37,8 +57,15 @@ def test_bl_score_3_external_regions_and_waypoints_are_two_coins(lancashire):
 
 
 def test_bl_score_4_flipped_own_tiles_score_their_vp(lancashire):
-    position = finish(lancashire, tiles={"liverpool:3": [0, "shipyard", 2, "flipped"],
-        "colne:0": [0, "cotton_mill", 4, "flipped"], "wigan:0": [0, "coal_mine", 4, 1]}, money=0)  # fmt: skip
+    position = finish(
+        lancashire,
+        tiles={
+            "liverpool:3": [0, "shipyard", 2, "flipped"],
+            "colne:0": [0, "cotton_mill", 4, "flipped"],
+            "wigan:0": [0, "coal_mine", 4, 1],
+        },
+        money=0,
+    )
 
     assert points(position) == {"rail_tiles": 18 + 12}
 
@@ -83,6 +110,12 @@ def test_breakdown_adds_up_and_names_the_tie_breaks(lancashire):
     result = position.result()
 
     assert result.breakdown[0] == {
-        "canal_links": 0, "rail_links": 4, "canal_tiles": 5, "rail_tiles": 0, "money": 2, "debts": -2}  # fmt: skip
+        "canal_links": 0,
+        "rail_links": 4,
+        "canal_tiles": 5,
+        "rail_tiles": 0,
+        "money": 2,
+        "debts": -2,
+    }
     assert result.scores[0] == 9
     assert result.tie_breaks[0] == {"income_space": 10, "money": 25, "ahead_of": 0}

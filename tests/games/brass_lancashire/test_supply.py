@@ -17,8 +17,11 @@ def test_bl_coal_1_one_cube_for_tiles_that_show_it_and_for_every_rail(lancashire
 
 def test_bl_coal_2_along_links_of_any_owner_through_any_location(lancashire):
     position = lancashire.arrange(
-        hand=("rochdale", "colne"), tops={"cotton_mill": 2}, tiles={"burnley:0": [1, "coal_mine", 1]},
-        links={"burnley--colne": 1, "colne--yorkshire": 2, "rochdale--yorkshire": 3})  # fmt: skip
+        hand=("rochdale", "colne"),
+        tops={"cotton_mill": 2},
+        tiles={"burnley:0": [1, "coal_mine", 1]},
+        links={"burnley--colne": 1, "colne--yorkshire": 2, "rochdale--yorkshire": 3},
+    )
 
     lancashire.play(position, "build cotton_mill rochdale:0")
 
@@ -37,7 +40,9 @@ def test_bl_coal_3_in_the_same_region_no_link_is_needed(lancashire):
 def test_bl_coal_4_a_mine_before_the_track(lancashire):
     position = lancashire.arrange(
         tiles={"manchester:0": [1, "coal_mine", 1], "warrington_runcorn:1": [1, "port", 1]},
-        links={**TO_MANCHESTER, "manchester--warrington_runcorn": 1}, **MILL)  # fmt: skip
+        links={**TO_MANCHESTER, "manchester--warrington_runcorn": 1},
+        **MILL,
+    )
 
     lancashire.play(position, "build cotton_mill oldham:0")
 
@@ -77,7 +82,9 @@ def test_bl_coal_7_the_track_only_without_mines_and_with_a_port(lancashire):
     without_port = lancashire.arrange(links=TO_MANCHESTER, **MILL)
     with_port = lancashire.arrange(
         tiles={"warrington_runcorn:1": [1, "port", 1, "flipped"]},
-        links={**TO_MANCHESTER, "manchester--warrington_runcorn": 1}, **MILL)  # fmt: skip
+        links={**TO_MANCHESTER, "manchester--warrington_runcorn": 1},
+        **MILL,
+    )
 
     assert lancashire.rule(without_port, "build cotton_mill oldham:0") == "BL-COAL-7"
     assert lancashire.play(with_port, "build cotton_mill oldham:0").coal == 7
@@ -86,8 +93,11 @@ def test_bl_coal_7_the_track_only_without_mines_and_with_a_port(lancashire):
 def test_bl_coal_8_the_cheapest_cube(lancashire):
     for cubes, price in ((8, 1), (7, 1), (6, 2), (5, 2), (4, 3), (3, 3), (2, 4), (1, 4)):
         position = lancashire.arrange(
-            tiles={"oldham:1": [1, "cotton_mill", 1], "warrington_runcorn:1": [1, "port", 1]}, coal=cubes,
-            links={**TO_MANCHESTER, "manchester--warrington_runcorn": 1}, **MILL)  # fmt: skip
+            tiles={"oldham:1": [1, "cotton_mill", 1], "warrington_runcorn:1": [1, "port", 1]},
+            coal=cubes,
+            links={**TO_MANCHESTER, "manchester--warrington_runcorn": 1},
+            **MILL,
+        )
         lancashire.play(position, "build cotton_mill oldham:0")
         assert position.money[0] == 30 - 14 - price
 
@@ -183,9 +193,17 @@ def test_bl_fill_5_iron_works_need_no_port(lancashire):
 
 def test_bl_fill_6_never_from_older_tiles(lancashire):
     position = lancashire.arrange(
-        hand=("oldham", "colne"), tops={"cotton_mill": 2}, tiles={"bolton:2": [1, "iron_works", 1],
-        "manchester:0": [1, "coal_mine", 1], "warrington_runcorn:1": [1, "port", 1]}, iron=3, coal=3,
-        links={**TO_MANCHESTER, "manchester--warrington_runcorn": 1})  # fmt: skip
+        hand=("oldham", "colne"),
+        tops={"cotton_mill": 2},
+        tiles={
+            "bolton:2": [1, "iron_works", 1],
+            "manchester:0": [1, "coal_mine", 1],
+            "warrington_runcorn:1": [1, "port", 1],
+        },
+        iron=3,
+        coal=3,
+        links={**TO_MANCHESTER, "manchester--warrington_runcorn": 1},
+    )
 
     lancashire.play(position, "build cotton_mill oldham:0")
 

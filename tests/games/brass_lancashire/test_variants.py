@@ -59,8 +59,12 @@ def test_bl_2p_3_regions_out_of_play(lancashire):
     assert lancashire.rule(position, "build cotton_mill stockport:0") == "BL-2P-3"
     assert lancashire.rule(position, "link manchester--stockport") == "BL-2P-3"
     assert lancashire.legal(position, "link") == {
-        "bolton--manchester", "bury--manchester", "manchester--warrington_runcorn", "lancaster--preston",
-        "lancaster--scotland"}  # fmt: skip
+        "bolton--manchester",
+        "bury--manchester",
+        "manchester--warrington_runcorn",
+        "lancaster--preston",
+        "lancaster--scotland",
+    }
     northwich = two(lancashire, era="rail", tiles={"warrington_runcorn:1": [0, "port", 2]})
     assert lancashire.rule(northwich, "link midlands--northwich") == "BL-2P-3"
 
@@ -95,8 +99,12 @@ def last_turn(lancashire, **fields):
 
 def test_bl_18_1_level_1_mill_scores_five(lancashire):
     position = last_turn(
-        lancashire, round=9, pile=0, tiles={"bolton:0": [0, "cotton_mill", 1, "flipped"]},
-        hands=[lancashire.cards("wigan"), {}, {}])  # fmt: skip
+        lancashire,
+        round=9,
+        pile=0,
+        tiles={"bolton:0": [0, "cotton_mill", 1, "flipped"]},
+        hands=[lancashire.cards("wigan"), {}, {}],
+    )
 
     lancashire.play(position, "pass")
 
@@ -104,9 +112,13 @@ def test_bl_18_1_level_1_mill_scores_five(lancashire):
 
 
 def test_bl_18_2_no_virtual_link_unless_chosen(lancashire):
-    fields = {"era": "rail", "hand": ("shipyard", "bolton"), "tops": {"shipyard": 2},
-              "tiles": {"liverpool:0": [0, "port", 2], "ellesmere_port:0": [1, "port", 2]},
-              "links": {"birkenhead--ellesmere_port": 1}}  # fmt: skip
+    fields = {
+        "era": "rail",
+        "hand": ("shipyard", "bolton"),
+        "tops": {"shipyard": 2},
+        "tiles": {"liverpool:0": [0, "port", 2], "ellesmere_port:0": [1, "port", 2]},
+        "links": {"birkenhead--ellesmere_port": 1},
+    }
     off = lancashire.arrange(options=NEW, **fields)
     on = lancashire.arrange(options={**NEW, "virtual_link_2018": True}, **fields)
 
@@ -146,16 +158,26 @@ def test_bl_18_5_income_at_the_end_of_the_round(lancashire):
     lancashire.play(position, "pass")
     assert (position.money[0], position.order, position.round) == (33, [1, 0, 2], 4)
 
-    last = last_turn(lancashire, era="rail", round=9, pile=0, income=[15, 10, 10],
-                     hands=[lancashire.cards("wigan"), {}, {}])  # fmt: skip
+    last = last_turn(
+        lancashire,
+        era="rail",
+        round=9,
+        pile=0,
+        income=[15, 10, 10],
+        hands=[lancashire.cards("wigan"), {}, {}],
+    )
     lancashire.play(last, "pass")
     assert (last.is_over, last.money[0]) == (True, 30)
 
 
 def test_bl_18_6_bonus_in_income_spaces_and_fewer_tiles(lancashire):
     position = lancashire.arrange(
-        seats=3, options=NEW, tiles={"stockport:0": [0, "cotton_mill", 1]},
-        hand=("wigan", "bolton"), links={"macclesfield--stockport": 1, "macclesfield--midlands": 1})  # fmt: skip
+        seats=3,
+        options=NEW,
+        tiles={"stockport:0": [0, "cotton_mill", 1]},
+        hand=("wigan", "bolton"),
+        links={"macclesfield--stockport": 1, "macclesfield--midlands": 1},
+    )
 
     lancashire.play(position, "sell stockport:0")
     assert lancashire.outcomes(position) == {
@@ -172,8 +194,12 @@ def test_bl_18_6_bonus_in_income_spaces_and_fewer_tiles(lancashire):
 
 def test_bl_18_7_industry_card_in_the_own_network(lancashire):
     position = lancashire.arrange(
-        options=NEW, hand=("coal_mine", "bolton"), tops={"coal_mine": 2},
-        tiles={"oldham:0": [0, "coal_mine", 1]}, links={"liverpool--wigan": 0})  # fmt: skip
+        options=NEW,
+        hand=("coal_mine", "bolton"),
+        tops={"coal_mine": 2},
+        tiles={"oldham:0": [0, "coal_mine", 1]},
+        links={"liverpool--wigan": 0},
+    )
 
     mines = {name for name in lancashire.legal(position, "build") if "bolton" not in name}
 
@@ -189,8 +215,14 @@ def test_bl_18_8_no_loan_in_the_last_four_rail_rounds(lancashire, seats, last):
 
 
 def test_bl_18_9_shortfall_costs_vp_and_ties_are_shared(lancashire):
-    position = last_turn(lancashire, era="rail", income=[6, 10, 10], money=[1, 0, 0], pile=0,
-                         points=[{"canal_links": 5}, {}, {}])  # fmt: skip
+    position = last_turn(
+        lancashire,
+        era="rail",
+        income=[6, 10, 10],
+        money=[1, 0, 0],
+        pile=0,
+        points=[{"canal_links": 5}, {}, {}],
+    )
     lancashire.play(position, "pass")
     assert (position.money[0], lancashire.vp(position)) == (0, 2)
 
@@ -202,8 +234,13 @@ def test_bl_18_9_shortfall_costs_vp_and_ties_are_shared(lancashire):
 
 def test_bl_18_10_the_rest_is_as_in_the_rulebook(lancashire):
     position = lancashire.arrange(
-        options=NEW, era="rail", tiles={"bury:0": [0, "coal_mine", 2], "oldham:0": [1, "coal_mine", 2, "flipped"]},
-        hand=("oldham", "bolton"), tops={"coal_mine": 3}, coal=1)  # fmt: skip
+        options=NEW,
+        era="rail",
+        tiles={"bury:0": [0, "coal_mine", 2], "oldham:0": [1, "coal_mine", 2, "flipped"]},
+        hand=("oldham", "bolton"),
+        tops={"coal_mine": 3},
+        coal=1,
+    )
     assert lancashire.rule(position, "build coal_mine oldham:0") == "BL-OVER-3"
 
     lancashire.play(position, "link bolton--bury", "link bury--manchester")
