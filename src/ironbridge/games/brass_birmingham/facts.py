@@ -128,6 +128,7 @@ class Facts:
     def _read_locations(self, locations: Node) -> None:
         self.locations: list[str] = []
         self.location_kinds: list[str] = []
+        self.banners: list[str] = []
         self.printed_icons: list[int] = []
         self.slots: list[str] = []
         self.slot_location: list[int] = []
@@ -161,6 +162,7 @@ class Facts:
     def _read_location(self, at: int, item: Node) -> None:
         self.locations.append(item["id"].word())
         self.location_kinds.append(item["kind"].word())
+        self.banners.append(item["banner"].word() if item.has("banner") else "")
         self.printed_icons.append(item["printed_link_icons"].whole())
         for number, slot in enumerate(item["slots"].items()):
             self.slots.append(f"{self.locations[-1]}:{number}")

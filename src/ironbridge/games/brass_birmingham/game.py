@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from ironbridge.games.brass_birmingham import backdrop
 from ironbridge.games.brass_birmingham.actions import ACTIONS, CHANCES
 from ironbridge.games.brass_birmingham.facts import FACTS, FOLDER
 from ironbridge.games.brass_birmingham.options import OPTIONS, Options
@@ -52,6 +53,10 @@ class Birmingham(Game):
     def scene(self, view: View) -> Scene:
         """Describe a view for drawing."""
         return build_scene(cast(BirminghamPosition, view.position), view.viewer)
+
+    def backdrop(self, name: str) -> str:
+        """Draw a backdrop that a scene named."""
+        return backdrop.draw(name)
 
 
 def build() -> Game:

@@ -1,0 +1,214 @@
+"""How pieces of both Brass games look: tiles, links, markers, cards, as marks for any renderer.
+
+A layout's `tile_pattern` says where things stand on a tile of 66 units; tiles of another size are scaled.
+"Filled is finished": an unflipped tile is paper in the owner's frame, a flipped one is filled.
+"""
+
+from math import cos, pi, sin
+from typing import Final
+
+from ironbridge.games.brass.plan import Plan
+from ironbridge.kernel.scene import Mark
+from ironbridge.kernel.texts import Text
+
+ROMAN: Final = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+_INK: Final = "fill-tile-ink"
+CARD_WIDTH: Final = 78.0
+CARD_HEIGHT: Final = 108.0
+
+
+class TileArt:
+    """Draws industry tiles by a layout's pattern."""
+
+    def __init__(self, pattern: Plan, size: float) -> None:
+        self._pattern = pattern
+        self._scale = size / pattern.number("box")
+        self.size = size
+
+    def unflipped(self, symbol: str, level: int, cube: str = "", cubes: int = 0, beer: int = 0) -> list[Mark]:
+        """Draw a tile that has not flipped, with the cubes left on it or the beer a sale costs."""
+        pattern = self._pattern
+        marks = [self._whole("tile_front")]
+        if cubes <= 3:
+            name = "icon_with_resources" if cubes else "icon_beside_beer" if beer else "icon"
+            marks.append(self._symbol(symbol, pattern.at(name), _INK))
+        x, y = pattern.point("level")
+        size = pattern.number("level", "text") * self._scale
+        style = "display bold fill-on-seat"
+        marks.append(
+            Mark("text", x * self._scale, y * self._scale, value=ROMAN[level], size=size, style=style)
+        )
+        marks.append(self._symbol("emblem", pattern.at("emblem"), "lit"))
+        if cubes:
+            marks += self._several(cube, pattern.at("resources"), cubes)
+        if beer:
+            marks += self._several("beer", pattern.at("beer_to_sell"), beer)
+        return marks
+
+    def flipped(self, symbol: str, vp: int, icon: str, icons: int) -> list[Mark]:
+        """Draw a flipped tile with its points and what it counts for links."""
+        back = self._pattern.at("flipped")
+        marks = [self._whole("tile_back"), self._symbol(symbol, back.at("icon"), "lit")]
+        marks.append(self._symbol("emblem", back.at("emblem"), "lit"))
+        marks.append(self._symbol("vp", back.at("vp"), "on-tile"))
+        x, y = back.point("vp")
+        size = back.number("vp", "text") * self._scale
+        marks.append(
+            Mark("text", x * self._scale, y * self._scale, value=str(vp), size=size, style=f"bold {_INK}")
+        )
+        if icons and back.has("links"):
+            marks += self._several(icon, back.at("links"), icons, "lit")
+        elif icons:
+            marks.append(self._symbol(icon, back.at("coin"), ""))
+        return marks
+
+    def _whole(self, symbol: str) -> Mark:
+        return Mark("symbol", 0, 0, self.size, self.size, value=symbol)
+
+    def _symbol(self, symbol: str, place: Plan, style: str) -> Mark:
+        x, y = place.point()
+        return self._at(symbol, x, y, place.number("size"), style)
+
+    def _at(self, symbol: str, x: float, y: float, size: float, style: str) -> Mark:
+        scale = self._scale
+        side = size * scale
+        left, top = x * scale - side / 2, y * scale - side / 2
+        return Mark("symbol", left, top, side, side, value=symbol, style=style)
+
+    def _several(self, symbol: str, place: Plan, count: int, style: str = "") -> list[Mark]:
+        size = place.number("size")
+        spots = [spot.point() for spot in place.items("by_count", str(count))]
+        return [self._at(symbol, x, y, size, style) for x, y in spots]
+
+
+def course_marks(course: str, era: str) -> list[Mark]:
+    """Draw the course of a built link in its owner's colour, over the line."""
+    marks = [
+        Mark("path", value=course, size=18, style="line-casing"),
+        Mark("path", value=course, size=13, style="line-tile-edge"),
+        Mark("path", value=course, size=10.4, style="line-seat"),
+    ]
+    inner = "line-on-seat ghost link-ties" if era == "rail" else "line-on-seat ghost link-water"
+    marks.append(Mark("path", value=course, size=5.5 if era == "rail" else 3, style=inner))
+    return marks
+
+
+def link_marks(width: float, height: float, angle: float, era: str) -> list[Mark]:
+    """Draw a link tile, turned along its line, emblem and vehicle upright."""
+    vehicle = "locomotive" if era == "rail" else "canal_boat"
+    middle_x, middle_y = width / 2, height / 2
+    turn = angle * pi / 180
+    marks = [Mark("symbol", 0, 0, width, height, value="link_tile", turn=angle)]
+    for symbol, offset, share in (("emblem", -0.21, 0.56), (vehicle, 0.21, 0.62)):
+        side = height * share
+        x = middle_x + width * offset * cos(turn) - side / 2
+        y = middle_y + width * offset * sin(turn) - side / 2
+        marks.append(Mark("symbol", x, y, side, side, value=symbol, style="lit"))
+    return marks
+
+
+def vp_marker(radius: float) -> list[Mark]:
+    """Draw a hexagon with the owner's emblem, in a square of twice the radius."""
+    corners = [
+        f"{radius + radius * sin(at * pi / 3):.1f},{radius - radius * cos(at * pi / 3):.1f}"
+        for at in range(6)
+    ]
+    path = f"M{' L'.join(corners)} Z"
+    return [
+        Mark("path", value=path, size=1.8, style="fill-seat line-on-seat"),
+        _emblem(radius, radius * 1.1),
+    ]
+
+
+def disc_marker(radius: float) -> list[Mark]:
+    """Draw a disc with the owner's emblem, in a square of twice the radius."""
+    disc = Mark("circle", radius, radius, radius=radius, size=1.8, style="fill-seat line-on-seat")
+    return [disc, _emblem(radius, radius * 1.2)]
+
+
+def _emblem(centre: float, side: float) -> Mark:
+    corner = centre - side / 2
+    return Mark("symbol", corner, corner, side, side, value="emblem", style="lit")
+
+
+def fan_out(x: float, y: float, side: str, place: int, count: int, step: float) -> tuple[float, float]:
+    """Shift the markers that share a space apart, along the frame."""
+    shift = (place - (count - 1) / 2) * step
+    return (x, y + shift) if side in ("left", "right") else (x + shift, y)
+
+
+def card_marks(title: Text, icons: list[str], band: str = "", town: str = "") -> list[Mark]:
+    """Draw a card's face: an industry by its symbols, a town by its skyline under a band."""
+    width, height = CARD_WIDTH, CARD_HEIGHT
+    marks = [
+        Mark("rect", 1, 1, width - 2, height - 2, style="fill-card line-ink-soft", size=1.6, radius=6),
+        Mark("rect", 5, 5, width - 10, height - 10, style="line-hair", size=1, radius=3),
+    ]
+    if town:
+        marks.append(Mark("rect", 8, 8, width - 16, 7, style=band))
+        smoke, roofs = skyline(town)
+        marks.append(Mark("path", value=smoke, x=0, y=14, size=1.3, style="line-ink-soft round"))
+        marks.append(Mark("path", value=roofs, x=0, y=14, style="fill-ink"))
+        marks.append(Mark("path", value="M8 71h62M14 74h50", size=1.2, style="line-ink"))
+    side = 44.0 if len(icons) == 1 else 30.0
+    for at, icon in enumerate(icons):
+        x = width / 2 + (at - (len(icons) - 1) / 2) * 34 - side / 2
+        marks.append(Mark("symbol", x, 42 - side / 2, side, side, value=icon, style="fill-ink on-card"))
+    marks.append(
+        Mark("text", width / 2, height - 18, width - 14, 28, text=title, size=11, style="display bold")
+    )
+    return marks
+
+
+def pile_marks(symbol: str, count: int, width: float, height: float) -> list[Mark]:
+    """Draw a pile of cards with a badge that counts them."""
+    marks = []
+    for layer in range(min(3, (count + 5) // 6)):
+        offset = layer * 2.5
+        marks.append(
+            Mark("symbol", offset, -offset, width, height, value=symbol, style="fill-brass-text on-card")
+        )
+    return [*marks, *badge_marks(width - 4, 6, count)]
+
+
+def badge_marks(x: float, y: float, count: int) -> list[Mark]:
+    """Draw a round badge with a number."""
+    return [
+        Mark("circle", x, y, radius=15, style="fill-ink"),
+        Mark("text", x, y, value=str(count), size=18, style="bold fill-paper"),
+    ]
+
+
+def skyline(name: str) -> tuple[str, str]:
+    """Draw sheds, chimneys and spires for a town, always the same for a name: smoke and roofs."""
+    seed = 7
+    for character in name:
+        seed = (seed * 31 + ord(character)) % 2**32
+    smoke: list[str] = []
+    roofs: list[str] = []
+    x = 10.0
+    while x < 66:
+        seed, width = _step(seed, 8.0)
+        seed, height = _step(seed, 12.0)
+        seed, kind = _step(seed, 4.0)
+        width, top = width + 8, 46 - height
+        if kind < 1:
+            roofs.append(f"M{x:.1f} 54V{top:.1f}l{width / 2:.1f} -6l{width / 2:.1f} 6V54Z")
+        elif kind < 2:
+            roofs.append(f"M{x + 2:.1f} 54L{x + 3:.1f} {top - 14:.1f}h4L{x + 8:.1f} 54Z")
+            smoke.append(f"M{x + 5:.1f} {top - 16:.1f}q-4 -4 1 -7t3 -7")
+        elif kind < 3:
+            third = width / 3
+            saw = "".join(f"l{third:.1f} -5v5" for _ in range(3))
+            roofs.append(f"M{x:.1f} 54V{top + 3:.1f}{saw}V54Z")
+        else:
+            roofs.append(
+                f"M{x:.1f} 54V{top:.1f}h{width:.1f}V54ZM{x + width / 2 - 3:.1f} {top:.1f}l3 -13l3 13Z"
+            )
+        x += width
+    return "".join(smoke), "".join(roofs)
+
+
+def _step(seed: int, span: float) -> tuple[int, float]:
+    following = (seed * 1103515245 + 12345) % 2**32
+    return following, following / 2**32 * span

@@ -1,0 +1,82 @@
+"""Reading layout.json: coordinates by path, with errors that name the path."""
+
+import json
+from pathlib import Path
+
+from ironbridge.errors import FactsError
+
+
+class Plan:
+    """One place in a layout; numbers and words below it are asked for by path."""
+
+    def __init__(self, data: object, path: str = "layout") -> None:
+        self._data = data
+        self._path = path
+
+    def at(self, *path: str | int) -> "Plan":
+        """Go down to another place."""
+        data = self._data
+        name = self._path
+        for step in path:
+            name = f"{name}.{step}"
+            if isinstance(data, dict) and str(step) in data:
+                data = data[str(step)]
+            elif isinstance(data, list) and isinstance(step, int) and 0 <= step < len(data):
+                data = data[step]
+            else:
+                raise FactsError(f"{name} is missing")
+        return Plan(data, name)
+
+    def has(self, name: str) -> bool:
+        """Tell whether a field exists and is not null."""
+        return isinstance(self._data, dict) and self._data.get(name) is not None
+
+    def number(self, *path: str | int) -> float:
+        """Read a number."""
+        place = self.at(*path)
+        if isinstance(place._data, (int, float)):
+            return float(place._data)
+        raise FactsError(f"{place._path} must be a number")
+
+    def point(self, *path: str | int) -> tuple[float, float]:
+        """Read the `x` and `y` of a place, or a pair of numbers."""
+        place = self.at(*path)
+        if isinstance(place._data, list):
+            return place.number(0), place.number(1)
+        return place.number("x"), place.number("y")
+
+    def box(self, *path: str | int) -> tuple[float, float, float, float]:
+        """Read `x`, `y`, `w` and `h`."""
+        place = self.at(*path)
+        return place.number("x"), place.number("y"), place.number("w"), place.number("h")
+
+    def centred_box(self, *path: str | int) -> tuple[float, float, float, float]:
+        """Read a box whose `x` and `y` are its centre; give its top left corner."""
+        x, y, width, height = self.box(*path)
+        return x - width / 2, y - height / 2, width, height
+
+    def word(self, *path: str | int) -> str:
+        """Read a word."""
+        place = self.at(*path)
+        if isinstance(place._data, str):
+            return place._data
+        raise FactsError(f"{place._path} must be a word")
+
+    def names(self, *path: str | int) -> list[str]:
+        """List the fields of an object."""
+        place = self.at(*path)
+        if isinstance(place._data, dict):
+            return list(place._data)
+        raise FactsError(f"{place._path} must be an object")
+
+    def items(self, *path: str | int) -> list["Plan"]:
+        """List the members of a list."""
+        place = self.at(*path)
+        if isinstance(place._data, list):
+            return [Plan(item, f"{place._path}.{at}") for at, item in enumerate(place._data)]
+        raise FactsError(f"{place._path} must be a list")
+
+
+def read_plan(file: Path) -> Plan:
+    """Read a layout file."""
+    return Plan(json.loads(file.read_text(encoding="utf-8")))
