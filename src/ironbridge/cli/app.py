@@ -4,16 +4,21 @@ from typing import Annotated
 
 import typer
 
+from ironbridge.cli.arena import arena
+from ironbridge.cli.backup import backup
 from ironbridge.cli.bench import bench
 from ironbridge.cli.draw import draw
 from ironbridge.cli.facts import facts
 from ironbridge.cli.games import games
+from ironbridge.cli.load import load
 from ironbridge.cli.perft import perft
 from ironbridge.cli.play import play
 from ironbridge.cli.replay import replay
+from ironbridge.cli.restore import restore
 from ironbridge.cli.rules import rules
 from ironbridge.cli.serve import serve
 from ironbridge.cli.simulate import simulate
+from ironbridge.cli.verify import verify
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -21,7 +26,23 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, simulate, replay, draw, perft, rules, facts, bench, serve):
+for command in (
+    games,
+    play,
+    simulate,
+    replay,
+    draw,
+    perft,
+    rules,
+    facts,
+    bench,
+    arena,
+    serve,
+    backup,
+    restore,
+    verify,
+    load,
+):
     app.command()(command)
 
 

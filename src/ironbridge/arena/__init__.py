@@ -1,0 +1,1 @@
+"""Series of matches between bots, measured: paired chance, rotated seats, intervals on every figure."""
