@@ -1,0 +1,339 @@
+"""What a position of Brass: Birmingham is worth to each seat: an estimate of final VP.
+
+Points on the board count as they are; unflipped tiles by how likely they are to flip (who needs their coal,
+iron or beer; which merchant buys them, with which beer); links by the icons they will see; money, income,
+the tiles left on the mat and the hand by what the remaining actions can make of them.
+"""
+
+from typing import Final
+
+from ironbridge.games.brass.bits import INDEX
+from ironbridge.games.brass.stacks import NO_TILE
+from ironbridge.games.brass_birmingham.codes import (
+    ASK_DEAL,
+    BREWERY,
+    CANAL,
+    COAL_MINE,
+    INDUSTRY_COUNT,
+    IRON_WORKS,
+    RAIL,
+)
+from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.position import BirminghamPosition
+from ironbridge.kernel.evaluation import Evaluation
+from ironbridge.kernel.position import Position
+
+_STACK_DEPTH: Final = 3
+"""Tiles of a stack whose worth counts."""
+_KINDS: Final[int] = len(FACTS.kinds)
+
+
+class BirminghamEvaluation(Evaluation):
+    """Estimates final VP from weights by name."""
+
+    def __init__(self, weights: dict[str, float]) -> None:
+        super().__init__(weights)
+        self._pound = weights["pound"]
+        self._pound_over = weights["pound_over"]
+        self._need = weights["pounds_per_action"]
+        self._cash = weights["cash"]
+        self._cash_cap = weights["cash_cap"]
+        self._step = weights["levels_per_space"]
+        self._coal = weights["coal_wait"]
+        self._iron = weights["iron_wait"]
+        self._beer = weights["beer_wait"]
+        self._linked = weights["sell_linked"]
+        self._unlinked = weights["sell_unlinked"]
+        self._no_beer = weights["sell_without_beer"]
+        self._rivals_beer = weights["sell_with_rivals_beer"]
+        self._sell_time = weights["sell_time"]
+        self._growth = weights["link_growth"]
+        self._icon = weights["icon"]
+        self._mat = weights["mat"]
+        self._mat_time = weights["mat_time"]
+        self._mat_next = weights["mat_next"]
+        self._place = weights["place"]
+        self._card = weights["card"]
+        self._wild = weights["wild_card"]
+        self._barrel = weights["beer_stock"]
+        self._link_left = weights["rail_site"]
+
+    def values(self, position: Position) -> list[float]:
+        """Estimate each seat's final VP."""
+        assert isinstance(position, BirminghamPosition), "the position is of this game"
+        return Judgement(self, position).totals
+
+
+class Judgement:
+    """The estimate of one position; made once and read."""
+
+    totals: list[float]
+
+    def __init__(self, e: BirminghamEvaluation, position: BirminghamPosition) -> None:
+        self.e = e
+        self.p = position
+        seats = position.seats
+        self.canal: bool = position.era == CANAL
+        rounds = FACTS.rounds[seats]
+        self.rounds_left: int = rounds - position.round
+        """Rounds of this era after the present one."""
+        more = self.canal and not position.options.introductory
+        self.rail_rounds: int = rounds if more else 0
+        """Rounds of an era to come."""
+        self.incomes: int = self.rounds_left + (rounds if more else 0)
+        self.fraction: float = (self.rounds_left + 0.5) / rounds
+        """How much of the era is left."""
+        self.actions: list[int] = [self._actions_left(seat) for seat in range(seats)]
+        """Actions of each seat left in this era."""
+        self.space: float = e._step * self.incomes * e._pound
+        """What a space of the income track is worth."""
+        self.icons: list[float] = [float(icons) for icons in FACTS.printed_icons]
+        self.totals = [float(vp) for vp in position.vp]
+        self.beers: list[int] = [0] * seats
+        self.free_beer: int = 0
+        self.quality: list[float] = [self._tile_quality(kind) for kind in range(_KINDS)]
+        self._count_beer()
+        self._add_tiles()
+        self._add_links()
+        for seat in range(seats):
+            self.totals[seat] += self._money(seat) + self._prospects(seat)
+
+    def _actions_left(self, seat: int) -> int:
+        position = self.p
+        actions = self.rounds_left * FACTS.actions_per_turn
+        if position.asked >= ASK_DEAL or not position.order:
+            return actions + FACTS.actions_per_turn
+        place = position.order.index(seat)
+        if place == position.at:
+            actions += position.actions_left
+        elif place > position.at:
+            actions += FACTS.actions_per_turn
+        return actions
+
+    # Tiles.
+
+    def _tile_quality(self, kind: int) -> float:
+        """What building a kind of tile would bring, less what it costs."""
+        e = self.e
+        eras = FACTS.eras[kind]
+        if not self.canal and not eras & (1 << RAIL):
+            return 0.0
+        vp = float(FACTS.vp[kind])
+        if self.canal and self.rail_rounds and FACTS.level[kind] > 1:
+            vp *= 1.6
+        cost = FACTS.money[kind] + 2.0 * FACTS.coal[kind] + 2.0 * FACTS.iron[kind]
+        quality = vp + FACTS.icons[kind] * e._icon + FACTS.income[kind] * self.space
+        quality -= cost * e._pound + max(FACTS.beer[kind], 0) * e._barrel
+        if FACTS.industry[kind] == BREWERY:
+            quality += e._barrel
+        return max(quality, 0.0)
+
+    def _count_beer(self) -> None:
+        """Count each seat's own barrels on the board, and all."""
+        position = self.p
+        rest = position.beer_slots
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            slot = INDEX[low]
+            self.beers[position.owner[slot]] += position.cubes[slot]
+            self.free_beer += position.cubes[slot]
+
+    def _add_tiles(self) -> None:
+        """Count tiles: flipped ones in full, others by their chance to flip; note the icons for links."""
+        position = self.p
+        e = self.e
+        moves = 0
+        for seat in range(position.seats):
+            moves += self.actions[seat]
+        rail_moves = self.rail_rounds * FACTS.actions_per_turn * position.seats
+        barrels = position.barrels
+        own_beer = self.beers[:]
+        rest = position.occupied
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            slot = INDEX[low]
+            kind = position.kind[slot]
+            seat = position.owner[slot]
+            location = FACTS.slot_location[slot]
+            stays = self.rail_rounds > 0 and FACTS.level[kind] > 1
+            vp = float(FACTS.vp[kind])
+            if position.flipped & low:
+                self.totals[seat] += vp * 2.0 if stays else vp
+                self.icons[location] += FACTS.icons[kind]
+                continue
+            industry = FACTS.industry[kind]
+            time = float(moves)
+            later = 0.0
+            if industry in (COAL_MINE, IRON_WORKS, BREWERY):
+                wait = e._coal if industry == COAL_MINE else e._iron if industry == IRON_WORKS else e._beer
+                wait *= position.cubes[slot]
+                if industry == BREWERY and position.cubes[slot]:
+                    self.totals[seat] += (
+                        e._barrel
+                        * position.cubes[slot]
+                        * min(1.0, self.actions[seat] / 3.0 if not stays else 1.0)
+                    )
+                now = time / (time + wait)
+                if stays:
+                    later = (time + rail_moves) / (time + rail_moves + wait)
+            else:
+                now = min(1.0, self.actions[seat] / e._sell_time) if self.actions[seat] else 0.0
+                if stays:
+                    later = 0.9
+                reach = position.reach[location]
+                if reach & position.buyers[industry]:
+                    chance = e._linked
+                else:
+                    chance = e._unlinked * (0.4 + 0.6 * self.fraction)
+                    later *= 0.9
+                needed = FACTS.beer[kind]
+                if needed > 0:
+                    found = False
+                    mine = barrels
+                    while mine and not found:
+                        first = mine & -mine
+                        mine ^= first
+                        merchant = INDEX[first]
+                        if (
+                            needed == 1
+                            and FACTS.buys[position.merchants[merchant]] >> industry & 1
+                            and reach >> FACTS.merchant_location[merchant] & 1
+                        ):
+                            barrels ^= first
+                            found = True
+                    if not found:
+                        if own_beer[seat] >= needed:
+                            own_beer[seat] -= needed
+                        elif self.free_beer - self.beers[seat] >= needed:
+                            chance *= e._rivals_beer
+                        else:
+                            chance *= e._no_beer
+                now *= chance
+                later = max(later * chance, now) if stays else 0.0
+            gain = FACTS.income[kind] * self.space * 0.85
+            if stays:
+                self.totals[seat] += vp * (now + max(later, now)) + gain * max(now, 0.7 * later)
+            else:
+                self.totals[seat] += (vp + gain) * now
+            self.icons[location] += FACTS.icons[kind] * now
+
+    # Links.
+
+    def _add_links(self) -> None:
+        """Count links by the icons at their ends, now and by the end of the era."""
+        position = self.p
+        growth = self.e._growth * self.fraction
+        empty = ~position.occupied
+        for location in range(FACTS.location_count):
+            free = FACTS.slots_at[location] & empty
+            while free:
+                free &= free - 1
+                self.icons[location] += growth
+        rest = position.built
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            line = INDEX[low]
+            vp = 0.0
+            ends = FACTS.ends[line]
+            while ends:
+                end = ends & -ends
+                ends ^= end
+                vp += self.icons[INDEX[end]]
+            self.totals[position.links[line]] += vp * FACTS.vp_per_icon
+
+    # What is not on the board.
+
+    def _money(self, seat: int) -> float:
+        """Money by what can be bought with it, income by what it will be."""
+        position = self.p
+        e = self.e
+        actions = self.actions[seat] + self.rail_rounds * FACTS.actions_per_turn
+        money = float(position.money[seat])
+        level = FACTS.track.levels[position.income[seat]]
+        funds = money + level * self.incomes
+        need = e._need * actions
+        worth = e._pound * min(funds, need)
+        if funds > need:
+            worth += e._pound_over * (funds - need)
+        if actions > 2:
+            worth += e._cash * min(money, e._cash_cap)
+        return worth
+
+    def _prospects(self, seat: int) -> float:
+        """The mat, the places one may build in, and the hand."""
+        position = self.p
+        e = self.e
+        actions = self.actions[seat] + self.rail_rounds * FACTS.actions_per_turn
+        time = min(1.0, actions / e._mat_time)
+        tops = [0.0] * INDUSTRY_COUNT
+        total = 0.0
+        for industry in range(INDUSTRY_COUNT):
+            gone = position.gone[seat * INDUSTRY_COUNT + industry]
+            share = 1.0
+            for depth in range(_STACK_DEPTH):
+                kind = FACTS.stacks.top(industry, gone + depth)
+                if kind == NO_TILE:
+                    break
+                quality = self.quality[kind]
+                if depth == 0:
+                    tops[industry] = quality
+                total += share * quality
+                share *= e._mat_next
+        total *= e._mat * time
+        # Places: what the seat's network opens.
+        if self.actions[seat]:
+            total += e._place * _count(position.network[seat]) * self.fraction
+            if not self.canal:
+                lines = FACTS.era_lines[position.era] & ~position.built & position.network_lines[seat]
+                total += e._link_left * min(_count(lines), self.actions[seat])
+        return total + self._hand(seat, tops) * min(1.0, self.actions[seat] / 4.0)
+
+    def _hand(self, seat: int, tops: list[float]) -> float:
+        """Cards by the best tile they let the seat build."""
+        position = self.p
+        e = self.e
+        total = 0.0
+        held = position.held[seat]
+        empty = ~position.occupied
+        open_slots = position.network_slots[seat] & empty if position.network[seat] else empty
+        while held:
+            low = held & -held
+            held ^= low
+            card = INDEX[low]
+            best = 0.0
+            if card >= FACTS.deck_kinds:
+                total += e._wild * position.hand[seat * (FACTS.card_kinds + 1) + card]
+                continue
+            if card < FACTS.town_count:
+                free = FACTS.slots_at[card] & empty
+                shown = 0
+                while free:
+                    one = free & -free
+                    free ^= one
+                    shown |= FACTS.slot_shows[INDEX[one]]
+                for industry in range(INDUSTRY_COUNT):
+                    if shown >> industry & 1:
+                        best = max(best, tops[industry])
+            else:
+                shown = FACTS.card_industries[card]
+                for industry in range(INDUSTRY_COUNT):
+                    if shown >> industry & 1 and FACTS.shows[industry] & open_slots:
+                        best = max(best, tops[industry])
+            total += e._card * best
+        return total
+
+
+def _count(members: int) -> int:
+    count = 0
+    while members:
+        members &= members - 1
+        count += 1
+    return count
+
+
+def build(weights: dict[str, float]) -> Evaluation:
+    """Make the evaluation."""
+    return BirminghamEvaluation(weights)
