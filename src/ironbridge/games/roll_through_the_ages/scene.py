@@ -1,140 +1,184 @@
-"""A view as pieces on spots: dice tray, peg board, sheet and the rivals; coordinates from layout.json."""
+"""A view as pieces on spots: the dice tray, the viewer's board and sheet, the rivals' boards."""
 
-from ironbridge.games.roll_through_the_ages.actions import PEG_IDS, PROJECT_IDS
-from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACE_IDS, FACTS
-from ironbridge.games.roll_through_the_ages.position import (
-    BOXES,
-    CITIES,
-    DEVELOPMENTS,
-    DISASTERS,
-    FINISHED,
-    FINISHED_FIRST,
-    NOTHING,
-    PEGS,
-    PROJECTS,
-    SHEET,
-    SHIPS,
-    WOOD,
-    Ages,
-)
-from ironbridge.games.roll_through_the_ages.reach import cities, peg
-from ironbridge.games.roll_through_the_ages.words import name, seat_text, units_text
-from ironbridge.kernel.scene import Piece, Scene, Spot, Zone
+from typing import Final
+
+from ironbridge.games.roll_through_the_ages.actions import PEG_IDS
+from ironbridge.games.roll_through_the_ages.drawing import dot, icon, panel, patch, piece_at, spot_at, words
+from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
+from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box
+from ironbridge.games.roll_through_the_ages.position import FOOD, NOTHING, PEGS, WOOD, Ages
+from ironbridge.games.roll_through_the_ages.reach import goods, goods_value, peg
+from ironbridge.games.roll_through_the_ages.scene_rivals import deal_zone, rival_zone
+from ironbridge.games.roll_through_the_ages.scene_sheet import sheet_zones
+from ironbridge.games.roll_through_the_ages.words import name, seat_text
+from ironbridge.kernel.scene import Arrangement, Mark, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
+
+_PHONE_WIDTH: Final = 390.0
+_PHONE_MARGIN: Final = 8.0
 
 
 def draw(position: Ages, viewer: int) -> Scene:
     """Describe everything the viewer sees; a spectator looks over the active seat's shoulder."""
     seat = viewer if viewer >= 0 else position.active
-    zones = [_dice(position), _pegs(position, seat), _cities(position, seat), _monuments(position, seat)]
-    if position.setup.late:
-        zones.append(_ships(position, seat))
-    zones += [_developments(position, seat), _disasters(position, seat)]
+    zones = [_dice(position), _pegs(position, seat), *sheet_zones(position, seat)]
     if position.partner != NOTHING:
-        zones.append(_deal(position))
-    zones += [_rival(position, rival) for rival in range(position.seats) if rival != seat]
-    return Scene(zones)
+        zones.append(deal_zone(position))
+    rivals = [(seat + step) % position.seats for step in range(1, position.seats)]
+    zones += [rival_zone(position, rival, at, len(rivals)) for at, rival in enumerate(rivals)]
+    status = Text("status", {"round": position.round, "late": "yes" if position.setup.late else "no"})
+    return Scene(
+        zones, width=LAYOUT.board.width, height=LAYOUT.board.height, phone=_phone(zones), status=status
+    )
+
+
+def _phone(zones: list[Zone]) -> Arrangement:
+    """Put the zones under each other, as wide as a phone; the tablet is cut into its parts."""
+    places: dict[str, tuple[float, float, float]] = {}
+    y = _PHONE_MARGIN
+    for zone in zones:
+        if zone.place != "board" or zone.id == "sheet":
+            continue
+        scale = min((_PHONE_WIDTH - 2 * _PHONE_MARGIN) / zone.width, 1.37)
+        places[zone.id] = (_PHONE_MARGIN, y, scale)
+        y += zone.height * scale + _PHONE_MARGIN
+    return Arrangement(_PHONE_WIDTH, y, places)
+
+
+def _zone(id: str, label: Text, spots: list[Spot], seat: int = -1) -> Zone:
+    place, size = LAYOUT.places[id], LAYOUT.sizes[id]
+    return Zone(id, label, spots, seat=seat, x=place.x, y=place.y, width=size.width, height=size.height)
+
+
+# The dice.
 
 
 def _dice(position: Ages) -> Zone:
-    spots = [Spot("dice:again", Text("spot.dice_again")), Spot("dice:keep", Text("spot.dice_keep"))]
+    size = LAYOUT.sizes["dice_tray"]
+    upper = Box(9, 40, size.width - 18, 78)
+    shelf = Box(9, 118, size.width - 18, 82)
+    spots = [
+        spot_at("dice:again", Text("spot.dice_again"), upper),
+        spot_at("dice:keep", Text("spot.dice_keep"), shelf),
+    ]
+    columns = LAYOUT.columns[len(position.dice)] if position.dice else []
     for die, face in enumerate(position.dice):
-        thrown = (position.again >> die) & 1
+        thrown = (position.again >> die) & 1 == 1
         shown = FACE_IDS[face] if face >= 0 else "unknown"
-        piece = Piece(f"die:{die + 1}", f"die-{shown}", name(shown))
-        spots[0 if thrown else 1].pieces.append(piece)
+        spot, y = (spots[0], LAYOUT.throw_y) if thrown else (spots[1], LAYOUT.keep_y)
+        place = Box(columns[die] - spot.x, y - spot.y, LAYOUT.die)
+        tilt = (7.0 if die % 2 else -6.0) if thrown else 0.0
+        piece = piece_at(f"die:{die + 1}", f"die-{shown}", name(shown), place, turn=tilt)
+        _add_badge(piece.marks, position, face, thrown)
+        spot.pieces.append(piece)
     label = Text("zone.dice", {"who": seat_text(position.active), "throw": position.throws})
-    return Zone("dice_tray", label, spots, seat=position.active)
+    zone = _zone("dice_tray", label, spots)
+    zone.marks = [
+        panel(size.width, size.height, "fill-clay line-lead", 22, 2),
+        patch(9, 40, size.width - 18, size.height - 72, "fill-felt", 14),
+        patch(shelf.x, shelf.y, shelf.width, shelf.height, "fill-shelf", 14),
+        words(20, 23, label, 16, "display on-clay"),
+        *_throw_marks(position),
+        *_yield_marks(position),
+    ]
+    return zone
+
+
+def _add_badge(marks: list[Mark], position: Ages, face: int, thrown: bool) -> None:
+    edge = LAYOUT.die * 0.92
+    if thrown:
+        marks += [
+            dot(edge, LAYOUT.die - edge, 12, "fill-brass line-lead", 1.5),
+            icon("reroll", edge, LAYOUT.die - edge, 16, "fill-on-seat"),
+        ]
+    elif face >= 0 and FACTS.face_skulls[face] and position.setup.skulls_locked:
+        marks += [
+            dot(edge, LAYOUT.die - edge, 13, "fill-card line-lead", 1.5),
+            icon("lock", edge, LAYOUT.die - edge, 17),
+        ]
+
+
+def _throw_marks(position: Ages) -> list[Mark]:
+    marks: list[Mark] = []
+    for number in range(FACTS.most_throws):
+        x, y = LAYOUT.throws.x + number * LAYOUT.throws.width, LAYOUT.throws.y
+        done = number < position.throws
+        marks.append(dot(x, y, 13, "fill-throw line-on-clay" if done else "fill-none line-on-clay", 1.6))
+        style = "bold on-wood" if done else "bold on-clay"
+        marks.append(words(x, y, str(number + 1), 14, style, "middle"))
+    return marks
+
+
+def _yield_marks(position: Ages) -> list[Mark]:
+    """Sum up what the dice on the shelf give; choice dice make a range."""
+    shown = [face for die, face in enumerate(position.dice) if face >= 0 and not (position.again >> die) & 1]
+    choices = [face for face in shown if FACTS.face_is_choice[face]]
+    sure = [face for face in shown if not FACTS.face_is_choice[face]]
+    food = sum(FACTS.face_food[face] for face in sure)
+    workers = sum(FACTS.face_workers[face] for face in sure)
+    more_food = food + sum(FACTS.face_food[face] for face in choices)
+    more_workers = workers + sum(FACTS.face_workers[face] for face in choices)
+    figures = [
+        ("food", str(food) if food == more_food else f"{food}–{more_food}"),
+        ("worker", str(workers) if workers == more_workers else f"{workers}–{more_workers}"),
+        ("good-pottery", str(sum(FACTS.face_goods[face] for face in shown))),
+        ("coin", str(sum(FACTS.face_coins[face] for face in shown))),
+        ("skull", str(sum(FACTS.face_skulls[face] for face in shown))),
+    ]
+    marks: list[Mark] = []
+    for at, (symbol, figure) in enumerate(figures):
+        x = LAYOUT.sizes["dice_tray"].width / 2 + (at - 2) * 84 - 12
+        marks += [icon(symbol, x, 216, 24), words(x + 17, 216, figure, 16, "bold on-clay")]
+    return marks
+
+
+# The board with its pegs.
 
 
 def _pegs(position: Ages, seat: int) -> Zone:
-    spots = []
-    for row in range(PEGS):
-        count = peg(position, seat, row)
-        values = [str(value) for value in FACTS.good_values[row - WOOD]] if row else []
-        label = Text("spot.row" if row else "spot.food", {
-            "what": name(PEG_IDS[row]),
-            "count": count,
-            "most": position.setup.limits[row],
-            "value": values[count] if row else "",
-        })  # fmt: skip
-        spots.append(Spot(f"peg:{PEG_IDS[row]}", label, value=str(count)))
-    return Zone("pegboard", Text("zone.pegs", {"who": seat_text(seat)}), spots, seat=seat)
+    size = LAYOUT.sizes["pegboard"]
+    spots = [_food_row(position, seat), *(_goods_row(position, seat, row) for row in range(WOOD, PEGS))]
+    zone = _zone("pegboard", Text("zone.pegs", {"who": seat_text(seat)}), spots, seat)
+    total = Text("board.goods", {"count": goods(position, seat), "value": goods_value(position, seat)})
+    zone.marks = [
+        panel(size.width, size.height, "fill-plank line-lead", 18, 2),
+        words(size.width - 22, 112, total, 14, "display on-wood", "end"),
+    ]
+    return zone
 
 
-def _project(position: Ages, seat: int, project: int) -> Spot:
-    filled = position.sheets[seat * SHEET + BOXES + project]
-    boxes = position.setup.boxes[project]
-    first = (position.sheets[seat * SHEET + FINISHED_FIRST] >> project) & 1
-    finished = (position.sheets[seat * SHEET + FINISHED] >> project) & 1
-    if project < CITIES:
-        state = "city_finished" if finished else "city"
-    elif not (position.setup.available >> project) & 1:
-        state = "not_in_play"
-    elif finished:
-        state = "first" if first else "later"
-    else:
-        state = "gone" if (position.claimed >> project) & 1 else "open"
-    label = Text(f"spot.project.{state}", {
-        "what": name(PROJECT_IDS[project]),
-        "filled": filled,
-        "boxes": boxes,
-        "first": position.setup.first[project],
-        "later": position.setup.later[project],
-    })  # fmt: skip
-    return Spot(f"project:{PROJECT_IDS[project]}", label)
+def _food_row(position: Ages, seat: int) -> Spot:
+    count = peg(position, seat, FOOD)
+    place = Box(14, 26, LAYOUT.sizes["pegboard"].width - 28, 52)
+    marks = [panel(place.width, place.height, "fill-groove"), icon("food", 16, 26, 34)]
+    for number, hole in enumerate(LAYOUT.food_holes):
+        x, y = hole.x - place.x, hole.y - place.y
+        marks.append(
+            words(x, y - 17, str(number), 12, "bold on-wood" if number == count else "on-wood", "middle")
+        )
+        marks.append(dot(x, y + 6, 7.5, "fill-hole"))
+    spot = spot_at("peg:food", Text("spot.food", {"what": name("food")}), place, marks)
+    hole = LAYOUT.food_holes[count]
+    at = Box(hole.x - place.x, hole.y - place.y + 6, LAYOUT.peg)
+    label = Text("piece.food", {"count": count, "most": FACTS.food_most})
+    spot.pieces.append(piece_at(f"marker:food:{seat}", "peg", label, at, "peg-food"))
+    return spot
 
 
-def _cities(position: Ages, seat: int) -> Zone:
-    label = Text("zone.cities", {"count": cities(position, seat)})
-    return Zone("sheet:cities", label, [_project(position, seat, city) for city in range(CITIES)], seat=seat)
-
-
-def _monuments(position: Ages, seat: int) -> Zone:
-    spots = [_project(position, seat, project) for project in range(CITIES, PROJECTS)]
-    return Zone("sheet:monuments", Text("zone.monuments"), spots, seat=seat)
-
-
-def _ships(position: Ages, seat: int) -> Zone:
-    label = Text("spot.ships", {"count": peg(position, seat, SHIPS)})
-    return Zone("sheet:ships", Text("zone.ships"), [Spot("ships", label)], seat=seat)
-
-
-def _developments(position: Ages, seat: int) -> Zone:
-    owned = position.sheets[seat * SHEET + DEVELOPMENTS]
-    spots = []
-    for at, development in enumerate(DEVELOPMENT_IDS):
-        if not (position.setup.sold >> at) & 1:
-            continue
-        key = "spot.development.owned" if (owned >> at) & 1 else "spot.development"
-        label = Text(key, {
-            "what": name(development),
-            "cost": position.setup.cost[at],
-            "vp": position.setup.vp[at],
-            "effect": Text(f"effect.{development}"),
-        })  # fmt: skip
-        spots.append(Spot(f"development:{development}", label))
-    return Zone("sheet:developments", Text("zone.developments"), spots, seat=seat)
-
-
-def _disasters(position: Ages, seat: int) -> Zone:
-    label = Text("spot.disasters", {"count": peg(position, seat, DISASTERS)})
-    return Zone("sheet:disasters", Text("zone.disasters"), [Spot("disasters", label)], seat=seat)
-
-
-def _deal(position: Ages) -> Zone:
-    given = Text("spot.deal_given", {"who": seat_text(position.active), "units": units_text(position.given)})
-    taken = Text("spot.deal_taken", {"who": seat_text(position.partner), "units": units_text(position.taken)})
-    spots = [Spot("deal:given", given), Spot("deal:taken", taken)]
-    return Zone("deal", Text("zone.deal"), spots, place="side")
-
-
-def _rival(position: Ages, seat: int) -> Zone:
-    summary = Text("spot.rival", {
-        "who": seat_text(seat), "cities": cities(position, seat), "disasters": peg(position, seat, DISASTERS),
-    })  # fmt: skip
-    spots = [Spot(f"rival:{seat}", summary)]
-    for row in range(PEGS):
-        label = Text("units", {"what": name(PEG_IDS[row]), "count": peg(position, seat, row)})
-        spots.append(Spot(f"rival:{seat}:{PEG_IDS[row]}", label))
-    return Zone(f"rival:{seat}", Text("zone.rival", {"who": seat_text(seat)}), spots, seat=seat, place="side")
+def _goods_row(position: Ages, seat: int, row: int) -> Spot:
+    good, count = PEG_IDS[row], peg(position, seat, row)
+    holes, values = LAYOUT.good_holes[row - WOOD], FACTS.good_values[row - WOOD]
+    place = Box(10, LAYOUT.good_y[row - WOOD] - 21, holes[-1].x + 20, 39)
+    marks = [panel(place.width, place.height, "fill-groove", 10), icon(f"good-{good}", 20, 21, 34)]
+    for number, hole in enumerate(holes):
+        x, y = hole.x - place.x, hole.y - place.y
+        style = "bold on-wood" if number == count else "on-wood"
+        marks += [
+            dot(x, y, 8, "fill-hole"),
+            words(x, y + LAYOUT.value_offset - 3, str(values[number]), 12, style, "middle"),
+        ]
+    spot = spot_at(f"peg:{good}", Text("spot.row", {"what": name(good)}), place, marks)
+    at = Box(holes[count].x - place.x, holes[count].y - place.y, LAYOUT.peg)
+    label = Text("piece.row", {"count": count, "most": len(holes) - 1, "value": values[count]})
+    spot.pieces.append(piece_at(f"marker:{good}:{seat}", "peg", label, at, f"peg-{good}"))
+    return spot

@@ -1,0 +1,98 @@
+"""Strokes the scene is made of: panels, icons, words, boxes to tick."""
+
+from ironbridge.games.roll_through_the_ages.layout import Box
+from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.texts import Text
+
+
+def panel(width: float, height: float, style: str, radius: float = 12, line: float = 0) -> Mark:
+    """Draw a ground that fills its thing."""
+    return Mark("rect", width=width, height=height, style=style, radius=radius, size=line)
+
+
+def patch(x: float, y: float, width: float, height: float, style: str, radius: float = 8) -> Mark:
+    """Draw a rectangle somewhere in its thing."""
+    return Mark("rect", x, y, width, height, style=style, radius=radius)
+
+
+def icon(symbol: str, x: float, y: float, size: float, style: str = "", turn: float = 0) -> Mark:
+    """Draw a symbol with its middle at a point."""
+    return Mark("symbol", x - size / 2, y - size / 2, size, size, value=symbol, style=style, turn=turn)
+
+
+def words(
+    x: float, y: float, said: str | Text, size: float = 13, style: str = "", anchor: str = "start"
+) -> Mark:
+    """Write something; a plain string is a figure."""
+    if isinstance(said, Text):
+        return Mark("text", x, y, text=said, style=style, size=size, anchor=anchor)
+    return Mark("text", x, y, value=said, style=style, size=size, anchor=anchor)
+
+
+def dot(x: float, y: float, radius: float, style: str, line: float = 0) -> Mark:
+    """Draw a disc."""
+    return Mark("circle", x, y, radius=radius, style=style, size=line)
+
+
+def tick_box(place: Box, size: float, ticked: bool, style: str = "fill-seat") -> list[Mark]:
+    """Draw a box with its middle at a point, ticked or empty."""
+    ground = patch(
+        place.x - size / 2,
+        place.y - size / 2,
+        size,
+        size,
+        f"{style if ticked else 'fill-plate'} line-incise",
+        2.5,
+    )
+    ground.size = 1.5
+    return [ground, icon("box-mark", place.x, place.y, size * 0.8, "fill-on-seat")] if ticked else [ground]
+
+
+def spot_at(id: str, label: Text, place: Box, marks: list[Mark] | None = None) -> Spot:
+    """Make a spot with a place; its marks are relative to it."""
+    return Spot(
+        id,
+        label,
+        x=place.x,
+        y=place.y,
+        width=place.width,
+        height=place.height,
+        marks=[] if marks is None else marks,
+    )
+
+
+def piece_at(id: str, symbol: str, label: Text, place: Box, style: str = "", turn: float = 0) -> Piece:
+    """Make a piece that is one symbol, with its middle at a point of its spot."""
+    size = place.width
+    mark = Mark("symbol", 0, 0, size, size, value=symbol, style=style, turn=turn)
+    return Piece(
+        id, symbol, label, x=place.x - size / 2, y=place.y - size / 2, width=size, height=size, marks=[mark]
+    )
+
+
+def scaled(zone: Zone, factor: float) -> Zone:
+    """Shrink or enlarge a zone with all that is in it."""
+    _scale(zone, factor)
+    for mark in zone.marks:
+        _scale_mark(mark, factor)
+    for spot in zone.spots:
+        spot.x *= factor
+        spot.y *= factor
+        _scale(spot, factor)
+        for mark in spot.marks:
+            _scale_mark(mark, factor)
+    return zone
+
+
+def _scale(thing: Zone | Spot, factor: float) -> None:
+    thing.width *= factor
+    thing.height *= factor
+
+
+def _scale_mark(mark: Mark, factor: float) -> None:
+    mark.x *= factor
+    mark.y *= factor
+    mark.width *= factor
+    mark.height *= factor
+    mark.size *= factor
+    mark.radius *= factor
