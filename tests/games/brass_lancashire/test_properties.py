@@ -1,0 +1,218 @@
+"""Random matches: what must hold at every ply, whatever is played."""
+
+import json
+
+import pytest
+
+from ironbridge.games.brass_lancashire.facts import FACTS
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.record import Record
+from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
+
+CARDS = len(FACTS.cards)
+INDUSTRIES = len(FACTS.industries)
+STACKS = [FACTS.stacks.rest(industry, 0) for industry in range(INDUSTRIES)]
+SETUPS = [
+    (4, {}),
+    (3, {}),
+    (4, {"bonus_kind": "income_spaces"}),
+    (2, {"ruleset": "community_2p"}),
+    (3, {"ruleset": "lancashire_2018"}),
+    (4, {"ruleset": "lancashire_2018", "virtual_link_2018": True}),
+]
+PLAYED = {
+    (4, "rulebook"): [60, 64],
+    (3, "rulebook"): [57, 60],
+    (2, "community_2p"): [38, 40],
+    (2, "lancashire_2018"): [38, 40],
+    (3, "lancashire_2018"): [51, 54],
+    (4, "lancashire_2018"): [60, 64],
+}
+"""Cards played in either era: all that are in play but those that stay unseen."""
+
+
+def check_cards(position):
+    hands = [position.hands[seat * CARDS : (seat + 1) * CARDS] for seat in range(position.seats)]
+    found = [sum(copies) for copies in zip(position.unseen, position.discards, *hands, strict=True)]
+    assert found == position.variant.deck
+    assert [sum(hand) for hand in hands] == position.hand_size
+    removed = position.variant.removed[position.era]
+    assert sum(position.unseen) - position.pile == removed
+    assert max(position.hand_size) <= FACTS.hand_size
+
+
+def check_board(position):
+    built = {}
+    for slot, kind in enumerate(position.kinds):
+        if kind < 0:
+            assert position.owners[slot] == -1
+            assert position.cubes[slot] == 0
+            assert not position.flipped >> slot & 1
+            continue
+        seat = position.owners[slot]
+        built[seat, kind] = built.get((seat, kind), 0) + 1
+        assert FACTS.slot_industries[slot] >> FACTS.tile_industry[kind] & 1
+        assert 0 <= position.cubes[slot] <= FACTS.tile_cubes[kind]
+        if FACTS.tile_cubes[kind]:
+            assert (position.cubes[slot] == 0) == bool(position.flipped >> slot & 1)
+    for (seat, kind), count in built.items():
+        industry = FACTS.tile_industry[kind]
+        gone = STACKS[industry][: position.stacks[seat * INDUSTRIES + industry]]
+        assert count <= gone.count(kind)
+    for seat in range(position.seats):
+        assert position.links.count(seat) + position.links_left[seat] == FACTS.link_markers
+    assert 0 <= position.coal <= position.variant.market.capacity
+    assert 0 <= position.iron <= position.variant.market.capacity
+
+
+def board_of(position):
+    """Copy all that `check_board` looks at; an unchanged board has already been checked."""
+    lists = (position.kinds, position.owners, position.cubes, position.stacks, position.links)
+    return [list(values) for values in lists], position.flipped, position.coal, position.iron
+
+
+def check_figures(position):
+    for seat in range(position.seats):
+        assert position.money[seat] >= 0
+        assert position.spent[seat] >= 0
+        assert 0 <= position.income[seat] <= 99
+    assert sorted(position.order) == list(range(position.seats))
+
+
+def earned(position, before, answer, was_chance):
+    """Tell what the seat that acts gets from the bank by an entry, purchases apart."""
+    prices = position.variant.market.prices
+    coal, iron = before[4], before[5]
+    money = 0
+    for cubes, filled in ((coal, position.coal), (iron, position.iron)):
+        if filled > cubes:
+            money += sum(prices[len(prices) - filled : len(prices) - cubes])
+    words = (position.game.chance if was_chance else position.game.actions).words[answer]
+    if words[0] == "loan":
+        money += int(words[1])
+    if words[0] == "tile" and position.cotton < len(FACTS.bonuses) and not position.variant.bonus_as_income:
+        money += FACTS.bonuses[position.cotton]
+    return money
+
+
+def check_money(position, before, answer, was_chance):
+    """Every pound comes from or goes to the bank for a reason, as long as the round lasts."""
+    if (position.era, position.round) != before[0] or position.place < before[1]:
+        return
+    seat = before[6]
+    for other in range(position.seats):
+        gain = position.money[other] + position.spent[other] - before[2][other] - before[3][other]
+        assert gain == (earned(position, before, answer, was_chance) if other == seat else 0)
+
+
+def play_checked(game, seats, options, seed):
+    """Play a random match, checking everything at every ply; give the cards played in either era."""
+    dealer = Dealer(seed)
+    position = game.new_position(seats, options)
+    played = [0, 0]
+    board = ()
+    while position.to_decide != NOBODY:
+        was_chance, was_debt = position.to_decide == CHANCE, any(position.debts)
+        era, size, cards = position.era, list(position.hand_size), sum(position.discards)
+        before = ((era, position.round), position.place, list(position.money), list(position.spent),
+                  position.coal, position.iron, position.order[position.place])  # fmt: skip
+        answer = random_answer(position, dealer)
+        position.advance(answer)
+        check_cards(position)
+        if board_of(position) != board:
+            board = board_of(position)
+            check_board(position)
+        check_figures(position)
+        if not was_debt and not any(position.debts):
+            check_money(position, before, answer, was_chance)
+        if position.era != era:
+            played[era] += sum(size)
+        else:
+            played[era] += sum(position.discards) - cards
+    assert position.hand_size == [0] * seats
+    return played
+
+
+def play_many(game, seats, options, seeds):
+    ruleset = options.get("ruleset", "rulebook")
+    for seed in seeds:
+        try:
+            assert play_checked(game, seats, options, seed) == PLAYED[seats, ruleset]
+        except AssertionError as error:
+            raise AssertionError(f"{seats} seats, {options}, seed {seed}: {error}") from error
+
+
+@pytest.mark.parametrize(("seats", "options"), SETUPS)
+def test_random_matches_conserve_everything(lancashire, seats, options):
+    play_many(lancashire.game, seats, options, range(10))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+def test_five_thousand_random_matches(lancashire, part):
+    for at, (seats, options) in enumerate(SETUPS):
+        count = (200, 150, 50, 50, 25, 25)[at]
+        first = 100 + part * count
+        play_many(lancashire.game, seats, options, range(first, first + count))
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_replay_equals_play(lancashire, seats):
+    dealer = Dealer(seats)
+    record = Record(lancashire.game, seats)
+    while record.last.to_decide != NOBODY:
+        record.append(random_answer(record.last, dealer))
+
+    again = Record.from_json(json.loads(json.dumps(record.to_json())), lancashire.game)
+
+    assert again.last.to_json() == record.last.to_json()
+    assert again.last.result() == record.last.result()
+
+
+def some_positions(game, seats, seed, every=9):
+    dealer = Dealer(seed)
+    position = game.new_position(seats)
+    while position.to_decide != NOBODY:
+        if position.ply % every == 0:
+            yield position
+        position.advance(random_answer(position, dealer))
+
+
+def test_views_show_nothing_of_other_hands(lancashire):
+    for position in some_positions(lancashire.game, 4, seed=5):
+        for viewer in (SPECTATOR, 0, 3):
+            other = position.view(viewer).sample(Dealer(position.ply))
+            for seat in range(4):
+                if seat == viewer:
+                    assert other.to_json()["hands"][seat] == position.to_json()["hands"][seat]
+            assert other.view(viewer).to_json() == position.view(viewer).to_json()
+            hands = position.view(viewer).to_json()["position"]["hands"]
+            hidden = [hand for seat, hand in enumerate(hands) if seat != viewer]
+            assert all(isinstance(hand, int) or hand == {} for hand in hidden)
+
+
+def test_a_card_dealt_is_hidden_from_everybody_else(lancashire):
+    position = lancashire.play(lancashire.game.new_position(3), "first 1")
+
+    assert [position.hides(viewer) for viewer in (SPECTATOR, 0, 1, 2)] == [True, True, False, True]
+
+
+def test_samples_are_drawn_from_all_unseen_cards(lancashire):
+    position = lancashire.arrange(hands=[lancashire.cards("wigan", "colne"), None, None, None])
+    view = position.view(0)
+    seen = set()
+
+    for seed in range(200):
+        seen |= set(view.sample(Dealer(seed)).to_json()["hands"][1])
+
+    unseen = {name for name, count in view.to_json()["position"]["unseen"].items() if count}
+    assert seen == unseen
+
+
+def test_a_copy_is_independent(lancashire):
+    for position in some_positions(lancashire.game, 3, seed=8):
+        truth = position.to_json()
+        other = position.copy()
+        other.advance(random_answer(other, Dealer(1)))
+        assert position.to_json() == truth
