@@ -3,14 +3,15 @@
 from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass.drawing import (
-    TileArt,
-    course_marks,
-    disc_marker,
-    fan_out,
-    link_marks,
-    pile_marks,
-    vp_marker,
+from ironbridge.games.brass.drawing import TileArt, disc_marker, pile_marks
+from ironbridge.games.brass.scenes import (
+    board_zone,
+    centred_spot,
+    line_spot,
+    link_piece,
+    market_marks,
+    market_spots,
+    track_zone,
 )
 from ironbridge.games.brass_birmingham.backdrop import PLAN
 from ironbridge.games.brass_birmingham.codes import ERAS, INDUSTRIES, NONE
@@ -48,7 +49,7 @@ _FACES: Final[dict[str, list[tuple[str, float, float, float]]]] = {
 def build_scene(position: "BirminghamPosition", viewer: int) -> Scene:
     """Describe a view."""
     zones = [
-        _track(position),
+        track_zone(PLAN, FACTS.track.levels, position.income, position.vp),
         _lines(position),
         _slots(position),
         _merchants(position),
@@ -66,15 +67,6 @@ def build_scene(position: "BirminghamPosition", viewer: int) -> Scene:
     return Scene(zones, _WIDTH, _HEIGHT, backdrop="ground", status=status)
 
 
-def _board_zone(name: str, spots: list[Spot], form: str, backdrop: str) -> Zone:
-    label = Text(f"zone.{name}")
-    return Zone(name, label, spots, form=form, width=_WIDTH, height=_HEIGHT, backdrop=backdrop)
-
-
-def _centred(id: str, label: Text, x: float, y: float, size: float) -> Spot:
-    return Spot(id, label, x=x - size / 2, y=y - size / 2, width=size, height=size)
-
-
 def _slots(position: "BirminghamPosition") -> Zone:
     spots = []
     size = PLAN.number("sizes", "slot")
@@ -83,11 +75,11 @@ def _slots(position: "BirminghamPosition") -> Zone:
         shows: list[Text] = [Text(f"industry.{INDUSTRIES[at]}") for at in members_of(FACTS.slot_shows[slot])]
         label = Text("scene.slot", {"slot": slot_name(slot), "shows": shows})
         x, y = PLAN.point("locations", location, "slots", int(number))
-        spot = _centred(f"slot:{name}", label, x, y, size)
+        spot = centred_spot(f"slot:{name}", label, x, y, size)
         if position.owner[slot] != NONE:
             spot.pieces.append(_tile(position, slot, (size - _TILES.size) / 2))
         spots.append(spot)
-    zone = _board_zone("slots", spots, "list", "plates")
+    zone = board_zone(PLAN, "slots", spots, "list", "plates")
     zone.marks = _names_of("town")
     return zone
 
@@ -134,24 +126,13 @@ def _tile(position: "BirminghamPosition", slot: int, margin: float) -> Piece:
 def _lines(position: "BirminghamPosition") -> Zone:
     spots = []
     era = ERAS[position.era]
-    width, height = PLAN.number("sizes", "link", "w"), PLAN.number("sizes", "link", "h")
     for line, name in enumerate(FACTS.lines):
-        place = PLAN.at("lines", name)
-        x, y = place.point("link")
-        spot = Spot(f"line:{name}", line_name(line), x=x - width / 2, y=y - height / 2)
-        spot.width, spot.height = width, height
-        spot.shape, spot.path = "path", place.word("d")
+        spot = line_spot(PLAN, name, line_name(line))
         seat = position.links[line]
         if seat != NONE:
-            piece = Piece(f"link:{name}", "link_tile", Text(f"scene.link.{era}"), seat)
-            piece.width, piece.height = width, height
-            piece.marks = course_marks(spot.path, era)
-            for mark in piece.marks:
-                mark.x, mark.y = -spot.x, -spot.y
-            piece.marks += link_marks(width, height, place.number("link", "angle"), era)
-            spot.pieces.append(piece)
+            spot.pieces.append(link_piece(PLAN, name, Text(f"scene.link.{era}"), seat, era, spot))
         spots.append(spot)
-    return _board_zone("lines", spots, "track", f"lines-{era}")
+    return board_zone(PLAN, "lines", spots, "track", f"lines-{era}")
 
 
 def _merchants(position: "BirminghamPosition") -> Zone:
@@ -159,17 +140,17 @@ def _merchants(position: "BirminghamPosition") -> Zone:
     for slot, name in enumerate(FACTS.merchant_slots):
         place = PLAN.at("locations", FACTS.locations[FACTS.merchant_location[slot]], "merchant_slots", name)
         label = Text("scene.merchant", {"merchant": merchant_name(slot)})
-        tile = _centred(
+        tile = centred_spot(
             f"merchant:{name}", label, *place.point("tile"), PLAN.number("sizes", "merchant_tile")
         )
         if position.merchants[slot] != NONE:
             tile.pieces.append(_face(name, FACTS.faces[position.merchants[slot]], tile.width))
         label = Text("scene.merchant_beer", {"merchant": merchant_name(slot)})
-        beer = _centred(f"beer:{name}", label, *place.point("beer"), PLAN.number("sizes", "barrel"))
+        beer = centred_spot(f"beer:{name}", label, *place.point("beer"), PLAN.number("sizes", "barrel"))
         if position.barrels >> slot & 1:
             beer.pieces.append(Piece(f"barrel:{name}", "beer", Text("resource.beer")))
         spots += [tile, beer]
-    zone = _board_zone("merchants", spots, "list", "merchants")
+    zone = board_zone(PLAN, "merchants", spots, "list", "merchants")
     zone.marks = _names_of("merchant")
     return zone
 
@@ -192,33 +173,18 @@ def _market(position: "BirminghamPosition", name: str) -> Zone:
     market = FACTS.coal_market if name == "coal" else FACTS.iron_market
     cubes = position.coal_market if name == "coal" else position.iron_market
     plan = PLAN.at("markets", name)
-    size = plan.number("cube")
-    spots = []
-    for space, price in enumerate(market.prices):
-        label = Text("scene.price", {"price": price})
-        spot = _centred(f"{name}_market:{space}", label, *plan.point("spaces", space), size)
-        if space >= market.capacity - cubes:
-            spot.pieces.append(Piece(f"{name}_cube:{space}", name, Text(f"resource.{name}")))
-        spots.append(spot)
+    spots = market_spots(plan, f"{name}_market", name, market, cubes, Text(f"resource.{name}"))
     label = Text("scene.price_when_empty", {"price": market.price_when_empty})
-    spots.append(_centred(f"{name}_market:supply", label, *plan.point("when_empty"), size))
-    zone = _board_zone(f"{name}_market", spots, "row", f"market-{name}")
-    next_space = plan.at("spaces", market.capacity - cubes) if cubes else plan.at("when_empty")
-    x, _, width, _ = plan.box("panel")
-    y = next_space.number("y") - 15.5
-    zone.marks.append(Mark("rect", x + 5, y, width - 10, 31, style="fill-brass faint", radius=5))
-    title = plan.point("title")
-    zone.marks.append(Mark("text", *title, text=Text(f"scene.{name}"), size=22, style="display bold"))
-    x, y = plan.point("when_empty")
-    style = "italic fill-ink-soft"
-    zone.marks.append(Mark("text", x + 6, y, text=Text("scene.if_none"), size=17, style=style))
+    supply = centred_spot(f"{name}_market:supply", label, *plan.point("when_empty"), plan.number("cube"))
+    zone = board_zone(PLAN, f"{name}_market", [*spots, supply], "row", f"market-{name}")
+    zone.marks = market_marks(plan, market, cubes, Text(f"scene.{name}"), Text("scene.if_none"))
     return zone
 
 
 def _order(position: "BirminghamPosition") -> Zone:
     spots: list[Spot] = []
     panel = PLAN.box("turn_order", "panel")
-    zone = _board_zone("order", spots, "row", "order")
+    zone = board_zone(PLAN, "order", spots, "row", "order")
     head = panel[1] + 18
     style = "display bold"
     zone.marks.append(Mark("text", panel[0] + 6, head, text=zone.label, size=21, anchor="start", style=style))
@@ -245,34 +211,6 @@ def _order_text(x: float, text: Text, anchor: str) -> Mark:
     return Mark("text", x, 27, text=text, size=21, anchor=anchor, style="semi")
 
 
-def _track(position: "BirminghamPosition") -> Zone:
-    spots = []
-    spaces = len(FACTS.track.levels)
-    for space, level in enumerate(FACTS.track.levels):
-        plan = PLAN.at("track", "spaces", space)
-        x, y, width, height = plan.box()
-        label = Text("scene.space", {"space": space, "level": level})
-        spot = Spot(f"space:{space}", label, x=x, y=y, width=width, height=height)
-        earners = [seat for seat in range(position.seats) if position.income[seat] == space]
-        leaders = [seat for seat in range(position.seats) if position.vp[seat] % spaces == space]
-        for place, seat in enumerate(earners):
-            text = Text("scene.income_marker", {"seat": seat_name(seat), "level": level})
-            at = fan_out(*plan.point("income"), plan.word("side"), place, len(earners), 20)
-            spot.pieces.append(_marker(f"income:{seat}", text, seat, spot, at, disc_marker(14)))
-        for place, seat in enumerate(leaders):
-            text = Text("scene.vp_marker", {"seat": seat_name(seat), "vp": position.vp[seat]})
-            at = fan_out(*plan.point("vp"), plan.word("side"), place, len(leaders), 20)
-            spot.pieces.append(_marker(f"vp:{seat}", text, seat, spot, at, vp_marker(14)))
-        spots.append(spot)
-    return _board_zone("track", spots, "track", "frame")
-
-
-def _marker(id: str, label: Text, seat: int, spot: Spot, at: tuple[float, float], marks: list[Mark]) -> Piece:
-    x = min(max(at[0], 15.0), _WIDTH - 15) - spot.x - 14
-    y = min(max(at[1], 15.0), _HEIGHT - 15) - spot.y - 14
-    return Piece(id, "", label, seat, x=x, y=y, width=28, height=28, marks=marks)
-
-
 def _piles(position: "BirminghamPosition") -> Zone:
     held = [0, 0]
     for seat in range(position.seats):
@@ -297,4 +235,4 @@ def _piles(position: "BirminghamPosition") -> Zone:
             piece.marks = pile_marks(symbol, count, width, height)
             spot.pieces.append(piece)
         spots.append(spot)
-    return _board_zone("piles", spots, "row", "")
+    return board_zone(PLAN, "piles", spots, "row", "")

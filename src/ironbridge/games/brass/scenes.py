@@ -1,0 +1,199 @@
+"""What both boards have in a scene: lines with links, markets, the track in the frame, mats, hands."""
+
+from typing import Final
+
+from ironbridge.games.brass.drawing import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    ROMAN,
+    TileArt,
+    badge_marks,
+    course_marks,
+    disc_marker,
+    fan_out,
+    link_marks,
+    vp_marker,
+)
+from ironbridge.games.brass.market import CubeMarket
+from ironbridge.games.brass.plan import Plan
+from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.texts import Text
+
+STACK_WIDTH: Final = 92.0
+STACK_HEIGHT: Final = 124.0
+_CHIPS: Final = 3
+"""How many levels find room below the top of a stack."""
+
+
+def board_zone(plan: Plan, name: str, spots: list[Spot], form: str, backdrop: str) -> Zone:
+    """Begin a zone that covers the whole board."""
+    zone = Zone(name, Text(f"zone.{name}"), spots, form=form, backdrop=backdrop)
+    zone.width, zone.height = plan.number("board", "width"), plan.number("board", "height")
+    return zone
+
+
+def centred_spot(id: str, label: Text, x: float, y: float, size: float) -> Spot:
+    """Give a square spot by its middle."""
+    return Spot(id, label, x=x - size / 2, y=y - size / 2, width=size, height=size)
+
+
+def line_spot(plan: Plan, name: str, label: Text) -> Spot:
+    """Give a line's spot: its course to click on, its middle for the link tile."""
+    width, height = plan.number("sizes", "link", "w"), plan.number("sizes", "link", "h")
+    x, y = plan.point("lines", name, "link")
+    spot = Spot(f"line:{name}", label, x=x - width / 2, y=y - height / 2, width=width, height=height)
+    spot.shape, spot.path = "path", plan.word("lines", name, "d")
+    return spot
+
+
+def link_piece(plan: Plan, name: str, label: Text, seat: int, era: str, spot: Spot) -> Piece:
+    """Draw a built link: the whole course in its owner's colour, and the tile on it."""
+    piece = Piece(f"link:{name}", "link_tile", label, seat, width=spot.width, height=spot.height)
+    piece.marks = course_marks(spot.path, era)
+    for mark in piece.marks:
+        mark.x, mark.y = -spot.x, -spot.y
+    piece.marks += link_marks(spot.width, spot.height, plan.number("lines", name, "link", "angle"), era)
+    return piece
+
+
+def market_spots(
+    plan: Plan, prefix: str, cube: str, market: CubeMarket, cubes: int, cube_label: Text
+) -> list[Spot]:
+    """Show a market: cubes lie on the dearest spaces. Labels of the spots are prices."""
+    size = plan.number("cube")
+    spots = []
+    for space, price in enumerate(market.prices):
+        label = Text("scene.price", {"price": price})
+        spot = centred_spot(f"{prefix}:{space}", label, *plan.point("spaces", space), size)
+        if space >= market.capacity - cubes:
+            spot.pieces.append(Piece(f"{cube}_cube:{space}", cube, cube_label))
+        spots.append(spot)
+    return spots
+
+
+def market_marks(plan: Plan, market: CubeMarket, cubes: int, title: Text, when_empty: Text) -> list[Mark]:
+    """Light the price of the next cube and write the market's name."""
+    next_space = plan.at("spaces", market.capacity - cubes) if cubes else plan.at("when_empty")
+    x, _, width, _ = plan.box("panel")
+    empty_x, empty_y = plan.point("when_empty")
+    light = Mark("rect", x + 5, next_space.number("y") - 15.5, width - 10, 31, style="fill-brass faint")
+    light.radius = 5
+    return [
+        light,
+        Mark("text", *plan.point("title"), text=title, size=22, style="display bold"),
+        Mark("text", empty_x + 6, empty_y, text=when_empty, size=17, style="italic fill-ink-soft"),
+    ]
+
+
+def track_zone(plan: Plan, levels: list[int], income: list[int], vp: list[int]) -> Zone:
+    """Show the frame's spaces with everybody's markers; points beyond the last space start another lap."""
+    spots = []
+    for space, level in enumerate(levels):
+        place = plan.at("track", "spaces", space)
+        x, y, width, height = place.box()
+        label = Text("scene.space", {"space": space, "level": level})
+        spot = Spot(f"space:{space}", label, x=x, y=y, width=width, height=height)
+        earners = [seat for seat in range(len(income)) if income[seat] == space]
+        leaders = [seat for seat in range(len(vp)) if vp[seat] % len(levels) == space]
+        for at, seat in enumerate(earners):
+            text = Text("scene.income_marker", {"seat": _seat(seat), "level": level})
+            middle = fan_out(*place.point("income"), place.word("side"), at, len(earners), 20)
+            spot.pieces.append(_marker(plan, f"income:{seat}", text, seat, spot, middle))
+            spot.pieces[-1].marks = disc_marker(14)
+        for at, seat in enumerate(leaders):
+            text = Text("scene.vp_marker", {"seat": _seat(seat), "vp": vp[seat]})
+            middle = fan_out(*place.point("vp"), place.word("side"), at, len(leaders), 20)
+            spot.pieces.append(_marker(plan, f"vp:{seat}", text, seat, spot, middle))
+            spot.pieces[-1].marks = vp_marker(14)
+        spots.append(spot)
+    return board_zone(plan, "track", spots, "track", "frame")
+
+
+def _seat(seat: int) -> Text:
+    return Text("seat", {"number": seat + 1})
+
+
+def _marker(plan: Plan, id: str, label: Text, seat: int, spot: Spot, middle: tuple[float, float]) -> Piece:
+    x = min(max(middle[0], 15.0), plan.number("board", "width") - 15) - spot.x - 14
+    y = min(max(middle[1], 15.0), plan.number("board", "height") - 15) - spot.y - 14
+    return Piece(id, "", label, seat, x=x, y=y, width=28, height=28)
+
+
+def stack_spot(id: str, label: Text, place: int, symbol: str) -> Spot:
+    """Give the spot of a stack on a mat, the `place`-th from the left."""
+    spot = Spot(id, label, x=place * STACK_WIDTH, width=STACK_WIDTH - 6, height=STACK_HEIGHT, symbol=symbol)
+    spot.marks = [Mark("rect", 0, 0, spot.width, spot.height, style="fill-plate line-hair", size=1, radius=7)]
+    return spot
+
+
+def stack_top(piece: Piece, tiles: TileArt, symbol: str, level: int, beer: int, price: "Price") -> None:
+    """Draw the top of a stack: the tile, what it costs, how many of its kind are left."""
+    piece.x, piece.y, piece.width, piece.height = 10, 6, tiles.size, tiles.size
+    piece.marks = tiles.unflipped(symbol, level, beer=beer)
+    piece.marks.append(Mark("text", 0, 84, value=f"£{price.money}", size=17, anchor="start", style="semi"))
+    x = 38.0
+    for resource, amount in (("coal", price.coal), ("iron", price.iron)):
+        for _ in range(amount):
+            piece.marks.append(Mark("symbol", x, 75, 18, 18, value=resource))
+            x += 16
+    if piece.count > 1:
+        piece.marks += badge_marks(64, 64, piece.count)
+
+
+class Price:
+    """What a tile costs to build."""
+
+    def __init__(self, money: int, coal: int, iron: int) -> None:
+        self.money = money
+        self.coal = coal
+        self.iron = iron
+
+
+def stack_chip(piece: Piece, level: int, place: int) -> None:
+    """Draw a lower level of a stack as a chip; what finds no room is left to the label."""
+    piece.x, piece.y, piece.width, piece.height = 4 + (place - 1) % _CHIPS * 27, 104, 25, 16
+    word = f"{ROMAN[level]}×{piece.count}" if piece.count > 1 else ROMAN[level]
+    piece.marks = [
+        Mark("rect", 0, 0, 25, 16, style="fill-seat", radius=4),
+        Mark("text", 12.5, 8, value=word, size=10, style="bold fill-on-seat"),
+    ]
+    if place > _CHIPS:
+        piece.width, piece.height, piece.marks = 0.1, 0.1, [Mark("rect", 0, 0, 0.1, 0.1)]
+
+
+def links_piece(seat: int, label: Text, count: int) -> Piece:
+    """Draw the link tiles a seat has left."""
+    piece = Piece(f"links:{seat}", "link_tile", label, seat, count=count, x=16, y=16, width=60, height=34)
+    piece.marks = [
+        Mark("symbol", 0, 0, 60, 34, value="link_tile"),
+        Mark("symbol", 20, 7, 20, 20, value="emblem", style="lit"),
+        *badge_marks(58, 32, count),
+    ]
+    return piece
+
+
+def card_spot(id: str, label: Text, place: int) -> Spot:
+    """Give the spot of a card in hand, the `place`-th from the left."""
+    spot = Spot(id, label, x=place * (CARD_WIDTH + 8), width=CARD_WIDTH, height=CARD_HEIGHT)
+    spot.marks = [Mark("rect", 0, 0, CARD_WIDTH, CARD_HEIGHT, style="fill-shade", radius=6)]
+    return spot
+
+
+def card_row_width(cards: int) -> float:
+    """Tell how wide a row of cards is."""
+    return max(1, cards) * (CARD_WIDTH + 8)
+
+
+def deed_spots(symbols: dict[str, str]) -> list[Spot]:
+    """Show the moves that have no place on the map, as buttons in two columns."""
+    spots = []
+    for at, (name, symbol) in enumerate(symbols.items()):
+        label = Text(f"scene.do.{name}")
+        spot = Spot(f"do:{name}", label, x=at % 2 * 66, y=at // 2 * 62, width=62, height=58)
+        spot.marks = [
+            Mark("rect", 0, 0, 62, 58, style="fill-plate line-hair", size=1.2, radius=8),
+            Mark("symbol", 18, 5, 26, 26, value=symbol, style="fill-ink on-card"),
+            Mark("text", 31, 44, text=label, size=13, style="semi"),
+        ]
+        spots.append(spot)
+    return spots
