@@ -210,6 +210,33 @@ def test_samples_are_drawn_from_all_unseen_cards(lancashire):
     assert seen == unseen
 
 
+AMID_A_BUILD = {
+    "tops": {"cotton_mill": 3},
+    "tiles": {
+        "manchester:0": [1, "coal_mine", 1],
+        "rochdale:0": [2, "coal_mine", 1],
+        "bolton:2": [1, "iron_works", 1],
+        "preston:2": [2, "iron_works", 1],
+    },
+    "links": {"manchester--oldham": 0, "oldham--rochdale": 1},
+}
+
+
+@pytest.mark.parametrize(
+    "hand", [("oldham", "cotton_mill", "bury"), ("oldham", "cotton_mill"), ("cotton_mill", "bury")]
+)
+def test_a_sampled_seat_amid_a_build_can_finish_it(lancashire, hand):
+    position = lancashire.arrange(hand=hand, **AMID_A_BUILD)
+    for answer in ("build cotton_mill oldham:0", "coal manchester:0", "iron bolton:2"):
+        lancashire.play(position, answer)
+        for viewer in (SPECTATOR, 1):
+            for seed in range(40):
+                sample = position.view(viewer).sample(Dealer(seed))
+                while sample.to_decide == 0 and sample.actions_left == 2:
+                    sample.apply(sample.legal()[0])
+                assert sum(sample.hands[:CARDS]) == sample.hand_size[0]
+
+
 def test_a_copy_is_independent(lancashire):
     for position in some_positions(lancashire.game, 3, seed=8):
         truth = position.to_json()

@@ -37,9 +37,15 @@ def legal(position: "LancashirePosition", found: list[int]) -> None:
             if hands[hand + card]:
                 found.append(FIRST_ID[CARD] + card)
         return
-    for card in (SLOT_LOCATION[position.where], REGIONS + position.what):
-        if reason(position, card) == 0:
+    for card in allowing(position):
+        if position.hands[hand + card]:
             found.append(FIRST_ID[CARD] + card)
+
+
+def allowing(position: "LancashirePosition") -> list[int]:
+    """List the cards that would allow the build being made (BL-CARD-1, BL-CARD-2)."""
+    location = SLOT_LOCATION[position.where]
+    return [location, REGIONS + position.what] if position.joined else [location]
 
 
 def reason(position: "LancashirePosition", card: int) -> int:
@@ -48,11 +54,11 @@ def reason(position: "LancashirePosition", card: int) -> int:
         return NOT_HELD
     if position.doing != BUILD or position.combined:
         return 0
+    if card in allowing(position):
+        return 0
     if card < REGIONS:
-        return 0 if card == SLOT_LOCATION[position.where] else OTHER_PLACE
-    if card - REGIONS != position.what:
-        return OTHER_INDUSTRY
-    return 0 if position.joined else NOT_JOINED
+        return OTHER_PLACE
+    return NOT_JOINED if card - REGIONS == position.what else OTHER_INDUSTRY
 
 
 def why_not(position: "LancashirePosition", action: int) -> tuple[str, Text]:
