@@ -4,6 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from ironbridge.games.registry import games, load
 
@@ -93,6 +95,14 @@ def test_bots_alone_play_by_themselves(run: Run) -> None:
         ("undo everything", 'Cannot undo "everything"'),
         ("save /no/such/folder/file.txt", "cannot be written: no such file or directory"),
         ("load /no/such/file.txt", "cannot be read: no such file or directory"),
+        ("save ~no_such_person/file.txt", "cannot be written"),
+        ("save " + "x" * 1000, "cannot be written"),
+        ("save a\x00b", "cannot be written"),
+        ("save .", "exists. Write over it?"),
+        ("load ~no_such_person/file.txt", "cannot be read"),
+        ("load " + "x" * 1000, "cannot be read"),
+        ("load a\x00b", "cannot be read"),
+        ("load .", "cannot be read"),
         ("\x00\x1b[31m", "Unknown action"),
         ("x" * 5000, "too many"),
     ],
@@ -281,3 +291,43 @@ def test_every_game_can_be_played_by_numbers(run: Run, name: str) -> None:
     assert (code, error) == (0, "")
     assert "Seat 1: " in out
     assert max(len(line) for line in out.splitlines()) <= 200
+
+
+lines = st.lists(
+    st.sampled_from(
+        [
+            "1",
+            "2",
+            "3",
+            "",
+            "raise",
+            "by one",
+            "stay",
+            "undo",
+            "undo move",
+            "undo turn",
+            "y",
+            "n",
+            "show",
+            "show all",
+        ]
+    )
+    | st.sampled_from(
+        ["why fold", "why", "rules", "log 0", "log 3", "scores", "all", "offer", "load", "save", "quit"]
+    )
+    | st.text(max_size=12).map(lambda text: text.replace("\n", " ").replace("\r", " ")),
+    max_size=30,
+)
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@given(lines=lines, seats=st.integers(2, 3), bots=st.integers(0, 2))
+def test_whatever_is_typed_the_terminal_stays_calm(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: list[str], seats: int, bots: int
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    wanted = [argument for _ in range(bots) for argument in ("--bot", "random")]
+
+    code, _, error = run("play", "toy", "-n", str(seats), *wanted, "--seed", "4", typed=typed(*lines))
+
+    assert (code, error) == (0, "")

@@ -16,7 +16,7 @@ WORDS = Catalogue(
         "scene.empty": "nothing here",
         "scene.flipped": "flipped",
         "scene.faded": "not in play",
-        "scene.not_shown": "(not shown: {zones})",
+        "scene.not_shown": "(not shown: what belongs to {seats})",
     },
 )
 
@@ -108,7 +108,7 @@ def test_a_brief_scene_leaves_out_what_belongs_to_others() -> None:
     marked = render_scene(Scene(zones), WORDS, viewer=0, brief=True, marks={"piece:p": [1]})
 
     assert "  t: p" not in text
-    assert text.splitlines()[-1] == "  (not shown: Theirs)"
+    assert text.splitlines()[-1] == "  (not shown: what belongs to seat 2)"
     assert "  t: [1] p" in marked
 
 

@@ -9,6 +9,22 @@ from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
 
 
+def typed_path(text: str) -> Path:
+    """Read a file name that a person typed, with `~` for the home folder."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
+def is_there(path: Path) -> bool:
+    """Tell whether a file exists; a name that cannot be one does not."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def load_record(path: Path) -> Record:
     """Read and replay the record in a file."""
     text = _read(path)

@@ -1,6 +1,5 @@
 """A match in play at the terminal: whose turn it is, what they see, and what they may type."""
 
-from pathlib import Path
 from typing import Final
 
 from ironbridge.bots.base import ask
@@ -308,11 +307,11 @@ class Session:
         return first
 
     def _save(self, rest: str) -> None:
-        from ironbridge.cli.files import save_record
+        from ironbridge.cli.files import is_there, save_record, typed_path
 
         name = rest or self._terminal.ask(f"File name [{self._usual_file()}]: ") or self._usual_file()
-        path = Path(name).expanduser()
-        if path.exists() and not self._terminal.confirm(f'"{path}" exists. Write over it?'):
+        path = typed_path(name)
+        if is_there(path) and not self._terminal.confirm(f'"{path}" exists. Write over it?'):
             return
         save_record(self._match.record, path)
         self._saved_ply = self._match.ply
@@ -322,9 +321,9 @@ class Session:
         return f"{self._match.game.name}.txt"
 
     def _load(self, rest: str) -> None:
-        from ironbridge.cli.files import load_record
+        from ironbridge.cli.files import load_record, typed_path
 
-        record = load_record(Path(rest or self._terminal.ask("File name: ")).expanduser())
+        record = load_record(typed_path(rest or self._terminal.ask("File name: ")))
         self._match = Match(record, self._seed)
         self._saved_ply = self._match.ply
         self._sit_down()

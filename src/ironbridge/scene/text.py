@@ -126,8 +126,8 @@ class _Writer:
     def not_shown(self, zones: list[Zone]) -> str:
         if not zones:
             return ""
-        names = ", ".join(dict.fromkeys(self._catalogue.render(zone.label) for zone in zones))
-        return "\n".join(self._wrap(self._catalogue.render(Text("scene.not_shown", {"zones": names}))))
+        seats = [Text("seat", {"number": seat + 1}) for seat in sorted({zone.seat for zone in zones})]
+        return "\n".join(self._wrap(self._catalogue.render(Text("scene.not_shown", {"seats": [*seats]}))))
 
     def zone(self, zone: Zone) -> str:
         body = self._body(zone)
