@@ -17,7 +17,9 @@ from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
+from ironbridge.kernel.scene import Piece, Spot, Zone
 from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR, Json
 
 
@@ -131,25 +133,34 @@ def check_view(position: Position, viewer: int, dealer: Dealer) -> None:
     check_text(view.question(), english)
     for offered in view.offer():
         check_text(offered.text, english)
-    spots = set()
     scene = game.scene(view)
-    for zone in scene.zones:
-        check_text(zone.label, english)
-        for spot in zone.spots:
-            assert spot.id not in spots, f"two spots are called {spot.id}"
-            spots.add(spot.id)
-            check_text(spot.label, english)
-            for piece in spot.pieces:
-                check_text(piece.label, english)
-    pieces = {piece.id for spot in scene.spots() for piece in spot.pieces}
-    assert len(pieces) == sum(len(spot.pieces) for spot in scene.spots()), "piece ids must be unique"
+    for screen in ("desktop", "phone"):
+        check_scene([zone for zone in scene.zones if zone.screen in ("", screen)], view, english)
     for offered in view.offer():
-        for target in offered.spots:
-            assert target in spots or target in pieces, f"{offered.notation}: no spot or piece {target}"
         view.preview(offered.action)
     for seat in range(position.seats):
         for name in view.position.tallies(seat):
             assert f"tally.{name}" in english, f"no text tally.{name}"
+
+
+def check_scene(zones: list[Zone], view: View, catalogue: Catalogue) -> None:
+    """Check what one kind of screen draws: ids are unique, all can be said, every action finds its target."""
+    spots = [spot for zone in zones for spot in zone.spots]
+    pieces = [piece for spot in spots for piece in spot.pieces]
+    things: list[Zone | Spot | Piece] = [*zones, *spots, *pieces]
+    for thing in things:
+        check_text(thing.label, catalogue)
+        for mark in thing.marks:
+            if mark.text is not None:
+                check_text(mark.text, catalogue)
+    ids = [spot.id for spot in spots]
+    for id in ids:
+        assert ids.count(id) == 1, f"two spots are called {id}"
+    piece_ids = {piece.id for piece in pieces}
+    assert len(piece_ids) == len(pieces), "piece ids must be unique"
+    for offered in view.offer():
+        for target in offered.spots:
+            assert target in ids or target in piece_ids, f"{offered.notation}: no spot or piece {target}"
 
 
 def check_text(text: Text, catalogue: Catalogue) -> None:
