@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import secrets
 import time
+from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -24,6 +25,9 @@ from ironbridge.server.store.tables import new_id
 
 COOKIE: Final = "ironbridge_session"
 DAY: Final = 86_400
+KNOWN_SECONDS: Final = 30
+"""How long a session is believed without asking the database; ending it is heard of at once."""
+MOST_KNOWN: Final = 5000
 USED_EVERY: Final = 3600
 """How often the time of the last use is noted."""
 
@@ -56,6 +60,7 @@ class People:
     def __init__(self, key: bytes, session_days: int) -> None:
         self._key = key
         self._session_days = session_days
+        self._known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
         # Checked when a name is unknown, so that both answers take the same time.
         self._decoy = self._hasher.hash(secrets.token_urlsafe(16))
@@ -97,19 +102,33 @@ class People:
         digest = self.digest(signed[:200])
         if digest is None:
             return None
-        session, person = schema.sessions, schema.people
-        columns = (person, session.c.id.label("session"), session.c.expires, session.c.used)
-        query = select(*columns).join(session, session.c.person == person.c.id)
+        known = self._known.get(digest)
+        if known is not None and known[1] > time.monotonic() and known[0].expires > time.time():
+            return known[0]
+        session, people = schema.sessions, schema.people
+        columns = (people, session.c.id.label("session"), session.c.expires, session.c.used)
+        query = select(*columns).join(session, session.c.person == people.c.id)
         row = (await conn.execute(query.where(session.c.digest == digest))).mappings().first()
         if row is None or row["expires"] < time.time():
             return None
         guest = row["account"] is None
-        return Person(
+        person = Person(
             row["id"], row["name"], guest, row["settings"], row["session"], row["expires"], row["used"]
         )
+        self._known[digest] = (person, time.monotonic() + KNOWN_SECONDS)
+        while len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)
+        return person
+
+    def forget(self, subject: str) -> None:
+        """Look a session, or all sessions of a person, up again."""
+        stale = [d for d, (person, _) in self._known.items() if subject in (person.id, person.session)]
+        for digest in stale:
+            del self._known[digest]
 
     async def note_use(self, unit: Write, person: Person) -> None:
         """Keep a session alive that is used."""
+        unit.wake(f"person:{person.id}")
         now = time.time()
         values: dict[str, float] = {
             "used": now,
@@ -187,6 +206,7 @@ class People:
         taken = await unit.conn.execute(select(table.c.id).where(table.c.account == folded(name)))
         if taken.first() is not None:
             raise ConflictError(f'the name "{name}" is taken', "somebody has an account with it")
+        unit.wake(f"person:{person}")
         values = {"name": name, "account": folded(name), "password": hashed}
         await unit.conn.execute(update(table).where(table.c.id == person).values(values))
 
@@ -201,6 +221,7 @@ class People:
 
     async def change(self, unit: Write, person: str, values: dict[str, Any]) -> None:
         """Change a person's name or settings."""
+        unit.wake(f"person:{person}")
         table = schema.people
         await unit.conn.execute(update(table).where(table.c.id == person).values(values))
 

@@ -87,7 +87,8 @@ class Channel:
                     known = self.events[-1].number if self.events else table.event - 1
                     if table.event > known:
                         self.events.extend(await tables.events_after(conn, self.table_id, known))
-                    self._moment = Moment(version, table, await presence(conn, self.table_id))
+                    here = await services.hub.presence(conn, self.table_id)
+                    self._moment = Moment(version, table, here)
             return self._moment
 
     def events_since(self, after: int) -> list[Event] | None:
@@ -140,9 +141,19 @@ class Hub:
                 self._channels.pop(connection.table_id, None)
             await asyncio.shield(self._depart(connection))
 
+    async def presence(self, conn: AsyncConnection, table_id: str) -> Presence:
+        """Say who is connected to a table; a single worker knows without asking the database."""
+        if not self._services.database.is_sqlite:
+            return await presence(conn, table_id)
+        channel = self._channels.get(table_id)
+        if channel is None:
+            return Presence()
+        people = [connection.person for connection in channel.connections]
+        return Presence(frozenset(person for person in people if person), len(people))
+
     async def is_away(self, conn: AsyncConnection, table: TableState, seat: int) -> bool:
         """Tell whether the person of a seat is not connected."""
-        return table.seats[seat].person not in (await presence(conn, table.id)).people
+        return table.seats[seat].person not in (await self.presence(conn, table.id)).people
 
     async def _arrive(self, connection: "Connection") -> None:
         row = {

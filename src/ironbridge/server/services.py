@@ -80,11 +80,14 @@ class Services:
         await self.database.close()
 
     def _hear(self, what: str) -> None:
-        if what == "bots:":
+        kind, _, subject = what.partition(":")
+        if kind == "bots":
             self.bots.wake()
         else:
+            if kind in ("session", "person"):
+                self.people.forget(subject)
             self.hub.hear(what)
-            if what == "all:":
+            if kind == "all":
                 self.bots.wake()
 
     async def _tick(self) -> None:

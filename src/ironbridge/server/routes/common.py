@@ -13,7 +13,6 @@ from ironbridge.errors import TableNotFoundError
 from ironbridge.kernel.game import Game
 from ironbridge.server.people import COOKIE, USED_EVERY, Person
 from ironbridge.server.problems import NotSignedInError, NotYoursError
-from ironbridge.server.push import presence
 from ironbridge.server.routes.models import Problem
 from ironbridge.server.services import Services
 from ironbridge.server.store import tables
@@ -144,15 +143,14 @@ async def visible_table(
 
 async def respond_with_view(
     services: Services,
-    table_id: str,
+    table: TableState,
     person: str | None,
     seat: int | None,
     language: str,
 ) -> Response:
-    """Answer with the present table view."""
+    """Answer with the table view after a change."""
     async with services.database.read() as conn:
-        table = await tables.load(conn, table_id)
-        here = await presence(conn, table_id)
+        here = await services.hub.presence(conn, table.id)
         data = await services.views.present(
             conn,
             table,

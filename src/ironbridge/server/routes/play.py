@@ -9,7 +9,6 @@ from ironbridge.errors import IronbridgeError
 from ironbridge.kernel.offer import Refusal
 from ironbridge.kernel.view import View
 from ironbridge.server.problems import ConflictError, MalformedError, NotYoursError
-from ironbridge.server.push import presence
 from ironbridge.server.routes.common import (
     PROBLEMS,
     Anyone,
@@ -61,7 +60,7 @@ async def view(
             raise NotYoursError(f"seat {seat} is not yours", "you cannot look through its eyes")
         wanted = spoken(table.rules, language_of(request, language))
         viewer = viewer_for(table, me, seat)
-        here = await presence(conn, table_id)
+        here = await services.hub.presence(conn, table_id)
         if ply is None or table.status == "gathering":
             data = await services.views.present(conn, table, viewer, wanted, person=me, present=here.people)
         else:
@@ -85,7 +84,7 @@ async def answer(
             check_playing(table)
             check_ply(table, body.ply, body.draft)
             await services.turns.answer(unit, table, body.seat, body.answers, spoken(table.rules, wanted))
-    return await respond_with_view(services, table_id, person.id, body.seat, wanted)
+    return await respond_with_view(services, table, person.id, body.seat, wanted)
 
 
 @router.post("/api/tables/{table_id}/take-back", response_model=TableView)
@@ -106,7 +105,7 @@ async def take_back(
             check_playing(table)
             check_ply(table, body.ply, body.draft)
             await services.turns.take_back(unit, table, body.seat, body.what)
-    return await respond_with_view(services, table_id, person.id, body.seat, language_of(request, language))
+    return await respond_with_view(services, table, person.id, body.seat, language_of(request, language))
 
 
 @router.post("/api/tables/{table_id}/confirm", response_model=TableView)
@@ -122,7 +121,7 @@ async def confirm(
             check_playing(table)
             check_ply(table, body.ply, body.draft)
             await services.turns.confirm(unit, table, body.seat)
-    return await respond_with_view(services, table_id, person.id, body.seat, language_of(request, language))
+    return await respond_with_view(services, table, person.id, body.seat, language_of(request, language))
 
 
 @router.post("/api/tables/{table_id}/undo", response_model=TableView)
@@ -134,7 +133,7 @@ async def undo(
     async with services.database.write() as unit:
         table = await tables.load(unit.conn, table_id, lock=True)
         await services.lobby.ask_undo(unit, table, person.id, body.ply)
-    return await respond_with_view(services, table_id, person.id, None, language_of(request, language))
+    return await respond_with_view(services, table, person.id, None, language_of(request, language))
 
 
 @router.post("/api/tables/{table_id}/undo/answer", response_model=TableView)
@@ -151,7 +150,7 @@ async def answer_undo(
     async with services.database.write() as unit:
         table = await tables.load(unit.conn, table_id, lock=True)
         await services.lobby.answer_undo(unit, table, person.id, accept=body.accept)
-    return await respond_with_view(services, table_id, person.id, None, language_of(request, language))
+    return await respond_with_view(services, table, person.id, None, language_of(request, language))
 
 
 @router.get("/api/tables/{table_id}/why-not")

@@ -10,7 +10,6 @@ from ironbridge.games.registry import games
 from ironbridge.server.lobby import check_bot, default_bot, is_full, new_table
 from ironbridge.server.people import Person
 from ironbridge.server.problems import NotYoursError
-from ironbridge.server.push import presence
 from ironbridge.server.routes.common import (
     PROBLEMS,
     Anyone,
@@ -66,7 +65,7 @@ async def table_info(
     """Describe a table that was just changed."""
     async with services.database.read() as conn:
         table = await tables.load(conn, table_id)
-        here = await presence(conn, table_id)
+        here = await services.hub.presence(conn, table_id)
     return table_to_json(table, person.id if person else None, spoken(table.rules, language), here.people)
 
 
@@ -136,7 +135,7 @@ async def get_table(
     me = person.id if person else None
     async with services.database.read() as conn:
         table = await visible_table(services, conn, table_id, me, invitation, address_of(request))
-        here = await presence(conn, table_id)
+        here = await services.hub.presence(conn, table_id)
     if person is not None and invitation and not table.seats_of(me):
         async with services.database.write() as unit:
             await tables.add_visitor(unit, table_id, person.id)
@@ -220,7 +219,7 @@ async def resign(table_id: TableId, body: OneSeat, request: Request, person: Who
         await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
         table = await tables.load(unit.conn, table_id, lock=True)
         await services.lobby.resign(unit, table, body.seat, person.id)
-    return await respond_with_view(services, table_id, person.id, body.seat, language_of(request, None))
+    return await respond_with_view(services, table, person.id, body.seat, language_of(request, None))
 
 
 @router.post("/api/tables/{table_id}/rematch")

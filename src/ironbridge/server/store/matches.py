@@ -33,7 +33,11 @@ TRAIL: Final = 80
 class Held:
     """A stretch of a match in memory: a position, the answers after it, and the position they lead to."""
 
-    def __init__(self, undos: int, start: Position, answers: list[int], last: Position) -> None:
+    def __init__(
+        self, undos: int, start: Position, answers: list[int], last: Position, snapshot: int
+    ) -> None:
+        self.snapshot = snapshot
+        """The ply of the newest stored snapshot."""
         self.undos = undos
         self.start = start
         self.answers = answers
@@ -54,7 +58,7 @@ class Held:
             position.advance(answer)
         return position
 
-    def extended(self, answers: Sequence[int], last: Position) -> "Held":
+    def extended(self, answers: Sequence[int], last: Position, snapshot: int) -> "Held":
         """Give the stretch with more answers at its end and, when it is long, fewer at its start."""
         kept = [*self.answers, *answers]
         start = self.start
@@ -64,7 +68,7 @@ class Held:
             for answer in kept[:dropped]:
                 start.advance(answer)
             kept = kept[dropped:]
-        return Held(self.undos, start, kept, last)
+        return Held(self.undos, start, kept, last, snapshot)
 
 
 class Matches:
@@ -153,7 +157,7 @@ class Matches:
             return held
         self.misses += 1
         start, answers, last = await replay(conn, table, table.ply)
-        found = Held(table.undos, start, answers, last)
+        found = Held(table.undos, start, answers, last, start.ply)
         if held is None or (held.undos, held.last.ply) < (table.undos, table.ply):
             self._keep(table.id, found)
         return found
@@ -181,12 +185,13 @@ class Matches:
             for at, entry in enumerate(added)
         ]
         await unit.conn.execute(insert(schema.entries), rows)
-        newest = await newest_snapshot(unit.conn, table.id, table.ply)
+        newest = held.snapshot
         since = last.ply - newest
         if since >= SNAPSHOT_EVERY or (changed and since >= SNAPSHOT_AFTER):
             row = {"table_id": table.id, "ply": last.ply, "position": json.dumps(last.to_json())}
             await unit.conn.execute(insert(schema.snapshots), row)
-        extended = held.extended([entry.answer for entry in added], last)
+            newest = last.ply
+        extended = held.extended([entry.answer for entry in added], last, newest)
         # A transaction that fails must leave the cache as it was.
         unit.after(lambda: self._keep(table.id, extended))
 
@@ -204,14 +209,6 @@ class Matches:
     def forget(self, table_id: str) -> None:
         """Drop a table from the cache."""
         self._held.pop(table_id, None)
-
-
-async def newest_snapshot(conn: AsyncConnection, table_id: str, ply: int) -> int:
-    """Say at which ply the last snapshot at or before a ply was taken (0: none)."""
-    table = schema.snapshots
-    query = select(table.c.ply).where(table.c.table_id == table_id, table.c.ply <= ply)
-    found = (await conn.execute(query.order_by(table.c.ply.desc()).limit(1))).scalar()
-    return 0 if found is None else int(found)
 
 
 async def stored_answers(conn: AsyncConnection, table_id: str, first: int, last: int) -> list[int]:
