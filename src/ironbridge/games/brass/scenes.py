@@ -197,3 +197,24 @@ def deed_spots(symbols: dict[str, str]) -> list[Spot]:
         ]
         spots.append(spot)
     return spots
+
+
+def discards_spot(id: str, label: Text) -> Spot:
+    """Give a spot for discarded cards, shown as short lines."""
+    spot = Spot(id, label, width=208, height=STACK_HEIGHT)
+    style = "semi fill-ink-soft"
+    spot.marks = [
+        Mark("rect", 0, 0, spot.width, spot.height, style="fill-plate line-hair", size=1, radius=7),
+        Mark("text", 8, 12, text=Text("scene.discards"), size=12, anchor="start", style=style),
+    ]
+    return spot
+
+
+def add_chip(spot: Spot, id: str, label: Text, count: int) -> None:
+    """Add a card to a spot for discards; two columns of seven find room."""
+    place = len(spot.pieces)
+    piece = Piece(id, "", label, count=count, width=98, height=14)
+    piece.x, piece.y = 6 + place // 7 % 2 * 100, 22 + place % 7 * 14.4
+    text = Text("scene.chip", {"card": label, "count": count})
+    piece.marks = [Mark("text", 2, 7, text=text, size=11.5, anchor="start")]
+    spot.pieces.append(piece)

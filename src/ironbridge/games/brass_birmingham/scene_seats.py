@@ -7,9 +7,11 @@ from ironbridge.games.brass.scenes import (
     STACK_HEIGHT,
     STACK_WIDTH,
     Price,
+    add_chip,
     card_row_width,
     card_spot,
     deed_spots,
+    discards_spot,
     links_piece,
     stack_chip,
     stack_spot,
@@ -118,30 +120,16 @@ def discard_zone(position: "BirminghamPosition", seat: int) -> Zone:
     """Show a seat's open discards; a face-down card lies below (BB-RULING-47)."""
     kinds = FACTS.deck_kinds
     label = Text("zone.discards", {"seat": seat_name(seat)})
-    spot = Spot(f"discards:{seat}", label, width=208, height=STACK_HEIGHT)
-    spot.marks = [
-        Mark("rect", 0, 0, spot.width, spot.height, style="fill-plate line-hair", size=1, radius=7),
-        Mark("text", 8, 12, text=Text("scene.discards"), size=12, anchor="start", style="semi fill-ink-soft"),
-    ]
+    spot = discards_spot(f"discards:{seat}", label)
     for kind, count in enumerate(position.discards[seat * kinds : (seat + 1) * kinds]):
         if count:
-            spot.pieces.append(_chip(f"discard:{seat}:{FACTS.cards[kind]}", card_name(kind), count, spot))
+            add_chip(spot, f"discard:{seat}:{FACTS.cards[kind]}", card_name(kind), count)
     if position.face_down[seat] != NONE:
         text = Text("scene.face_down", {"card": card_name(position.face_down[seat])})
-        spot.pieces.append(_chip(f"face_down:{seat}", text, 1, spot))
+        add_chip(spot, f"face_down:{seat}", text, 1)
     zone = Zone(f"discards:{seat}", label, [spot], place="mat", seat=seat)
     zone.width, zone.height = spot.width, spot.height
     return zone
-
-
-def _chip(id: str, label: Text, count: int, spot: Spot) -> Piece:
-    """Draw a discarded card as a short line; two columns of seven find room."""
-    place = len(spot.pieces)
-    piece = Piece(id, "", label, count=count, width=98, height=14)
-    piece.x, piece.y = 6 + place // 7 % 2 * 100, 22 + place % 7 * 14.4
-    text = Text("scene.chip", {"card": label, "count": count})
-    piece.marks = [Mark("text", 2, 7, text=text, size=11.5, anchor="start")]
-    return piece
 
 
 def deeds_zone() -> Zone:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ironbridge.errors import SetupError
-from ironbridge.games.brass_lancashire import reading, scene, story
+from ironbridge.games.brass_lancashire import backdrop, reading, scene, story
 from ironbridge.games.brass_lancashire.facts import FOLDER
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.refusals import FLOW_RULE
@@ -80,6 +80,10 @@ class Lancashire(Game):
     def scene(self, view: View) -> Scene:
         assert isinstance(view.position, LancashirePosition)
         return scene.draw(view.position, view.viewer)
+
+    def backdrop(self, name: str) -> str:
+        """Draw a backdrop that a scene named."""
+        return backdrop.draw(name)
 
 
 def build() -> Game:

@@ -1,71 +1,96 @@
-"""A view as pieces on spots: map, lines, tracks, turn order, piles, mats and hand."""
+"""A view as pieces on spots: map, lines, tracks, turn order and piles."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.bits import BIT
+from ironbridge.games.brass.drawing import TileArt, badge_marks, disc_marker, pile_marks
+from ironbridge.games.brass.plan import Plan
+from ironbridge.games.brass.scenes import (
+    board_zone,
+    centred_spot,
+    line_spot,
+    link_piece,
+    market_marks,
+    market_spots,
+    track_zone,
+)
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import scoring
+from ironbridge.games.brass_lancashire.backdrop import PLAN
 from ironbridge.games.brass_lancashire.board import INDUSTRIES
-from ironbridge.games.brass_lancashire.facts import FACTS
-from ironbridge.games.brass_lancashire.flow import CARDS
-from ironbridge.games.brass_lancashire.layout import LAYOUT, Box
-from ironbridge.games.brass_lancashire.reach import RAIL
+from ironbridge.games.brass_lancashire.facts import ERAS, FACTS
+from ironbridge.games.brass_lancashire.scene_seats import discards_zone, hand_zone, mat_zone
 from ironbridge.games.brass_lancashire.words import (
-    card_text,
     era_text,
     industry_text,
     line_text,
     link_text,
+    location_text,
     seat_text,
     slot_text,
     tile_text,
 )
-from ironbridge.kernel.scene import Piece, Scene, Spot, Zone
+from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
 
 if TYPE_CHECKING:
     from ironbridge.games.brass_lancashire.position import LancashirePosition
 
+_TILES: Final = TileArt(PLAN.at("tile_pattern"), PLAN.number("sizes", "tile"))
+_CUBES: Final = {"coal_mine": "coal", "iron_works": "iron"}
+
 
 def draw(position: "LancashirePosition", viewer: int) -> Scene:
     """Describe a view for drawing."""
+    vp = [scoring.vp(position, seat) for seat in range(position.seats)]
     zones = [
-        _map(position),
+        track_zone(PLAN, FACTS.income.levels, position.income, vp),
         _lines(position),
+        _map(position),
         _cotton(position),
-        _market(position, 0, position.coal),
-        _market(position, 1, position.iron),
+        _market(position, "coal", position.coal),
+        _market(position, "iron", position.iron),
         _order(position),
         _piles(position),
+        discards_zone(position),
     ]
     for seat in range(position.seats):
-        zones.append(_mat(position, seat))
+        zones.append(mat_zone(position, seat))
     if viewer >= 0:
-        zones.append(_hand(position, viewer))
-    status = Text("scene.status", {"era": era_text(position.era), "round": position.round,
-                                   "rounds": position.variant.rounds})  # fmt: skip
-    return Scene(zones, LAYOUT.width, LAYOUT.height, status=status)
-
-
-def _spot(id: str, label: Text, box: Box) -> Spot:
-    return Spot(id, label, x=box.x, y=box.y, width=box.width, height=box.height)
-
-
-def _zone(id: str, box: Box, form: str) -> Zone:
-    label = Text(f"zone.{id}")
-    return Zone(id, label, form=form, x=box.x, y=box.y, width=box.width, height=box.height)
+        zones.append(hand_zone(position, viewer))
+    values: dict[str, str | int | Text | list[Text]] = {
+        "era": era_text(position.era),
+        "round": position.round,
+        "rounds": position.variant.rounds,
+    }
+    scene = Scene(zones, backdrop="ground", status=Text("scene.status", values))
+    scene.width, scene.height = PLAN.number("board", "width"), PLAN.number("board", "height")
+    return scene
 
 
 def _map(position: "LancashirePosition") -> Zone:
-    zone = _zone("map", Box(0, 0, LAYOUT.width, LAYOUT.height), "list")
+    zone = board_zone(PLAN, "map", [], "list", "plates")
+    size = PLAN.number("sizes", "slot")
+    for location, name in enumerate(FACTS.locations):
+        zone.marks.append(_name(location, name))
     for slot, name in enumerate(FACTS.slots):
+        place, _, index = name.partition(":")
+        x, y = PLAN.point("locations", place, "slots", int(index))
         if not position.variant.slot_open[slot]:
+            closed = Mark("rect", x - size / 2, y - size / 2, size, size, style="fill-paper ghost", radius=5)
+            zone.marks.append(closed)
             continue
-        spot = _spot(f"slot:{name}", _slot_label(slot), LAYOUT.slots[slot])
+        spot = centred_spot(f"slot:{name}", _slot_label(slot), x, y, size)
         if position.kinds[slot] != NO_TILE:
-            spot.pieces.append(_tile(position, slot))
+            spot.pieces.append(_tile(position, slot, (size - _TILES.size) / 2))
         zone.spots.append(spot)
     return zone
+
+
+def _name(location: int, name: str) -> Mark:
+    label = PLAN.at("locations", name, "label")
+    size = label.number("text") if label.has("text") else PLAN.number("sizes", "label_text")
+    return Mark("text", *label.point(), text=location_text(location), size=size, style="display bold")
 
 
 def _slot_label(slot: int) -> Text:
@@ -74,139 +99,123 @@ def _slot_label(slot: int) -> Text:
     return Text("spot.slot", {"location": slot_text(slot), "index": index, "industries": shown})
 
 
-def _tile(position: "LancashirePosition", slot: int) -> Piece:
+def _tile(position: "LancashirePosition", slot: int, margin: float) -> Piece:
     kind, owner = position.kinds[slot], position.owners[slot]
     flipped = position.flipped & BIT[slot] != 0
     cubes = position.cubes[slot]
-    label = Text("piece.tile", {"tile": tile_text(kind), "cubes": cubes})
     symbol = FACTS.industries[FACTS.tile_industry[kind]]
-    return Piece(f"tile:{FACTS.slots[slot]}", symbol, label, seat=owner, flipped=flipped)
+    state = "flipped" if flipped else "plain"
+    label = Text("piece.tile", {"tile": tile_text(kind), "cubes": cubes, "state": state})
+    piece = Piece(f"tile:{FACTS.slots[slot]}", symbol, label, seat=owner, flipped=flipped)
+    piece.x, piece.y, piece.width, piece.height = margin, margin, _TILES.size, _TILES.size
+    if flipped:
+        piece.marks = _TILES.flipped(symbol, FACTS.tile_vp[kind], "link_coin", 1)
+    else:
+        piece.marks = _TILES.unflipped(symbol, FACTS.tile_level[kind], _CUBES.get(symbol, ""), cubes)
+    return piece
 
 
 def _lines(position: "LancashirePosition") -> Zone:
-    zone = _zone("lines", Box(0, 0, LAYOUT.width, LAYOUT.height), "list")
-    symbol = "locomotive" if position.era == RAIL else "canal_boat"
+    era = ERAS[position.era]
+    zone = board_zone(PLAN, "lines", [], "track", f"lines-{era}")
     for line, name in enumerate(FACTS.lines):
         if not position.variant.line_open[position.era][line]:
             continue
-        spot = _spot(f"line:{name}", line_text(line), LAYOUT.lines[line])
-        spot.shape, spot.path = "path", LAYOUT.courses[line]
+        spot = line_spot(PLAN, name, line_text(line))
         owner = position.links[line]
         if owner >= 0:
-            spot.pieces.append(Piece(f"link:{name}", symbol, link_text(position.era), seat=owner))
+            spot.pieces.append(link_piece(PLAN, name, link_text(position.era), owner, era, spot))
         zone.spots.append(spot)
     return zone
 
 
-def _market(position: "LancashirePosition", at: int, cubes: int) -> Zone:
+def _market(position: "LancashirePosition", cube: str, cubes: int) -> Zone:
     """Draw a Demand Track; cubes lie on its dearest spaces."""
-    cube = ("coal", "iron")[at]
-    zone = _zone(cube, LAYOUT.markets[at], "row")
-    prices = position.variant.market.prices
-    gaps = len(prices) - cubes
-    for space, price in enumerate(prices):
-        spot = _spot(f"{cube}:{space}", Text("spot.price", {"price": price}), LAYOUT.market_spaces[at][space])
-        if space >= gaps:
-            spot.pieces.append(Piece(f"{cube}_cube:{space}", cube, Text(f"piece.{cube}")))
-        zone.spots.append(spot)
+    plan = PLAN.at("markets", cube)
+    market = position.variant.market
+    spots = market_spots(plan, cube, cube, market, cubes, Text(f"piece.{cube}"))
+    zone = board_zone(PLAN, cube, spots, "row", f"market-{cube}")
+    zone.marks = market_marks(plan, market, cubes, Text(f"scene.{cube}"), Text("scene.supply"))
     return zone
 
 
 def _cotton(position: "LancashirePosition") -> Zone:
-    zone = _zone("cotton", LAYOUT.cotton, "track")
+    zone = board_zone(PLAN, "cotton", [], "track", "cotton")
+    title = PLAN.point("cotton", "title")
+    zone.marks.append(Mark("text", *title, text=Text("scene.distant_market"), size=24, style="display bold"))
     kind = "income" if position.variant.bonus_as_income else "money"
-    for index, box in enumerate(LAYOUT.cotton_spaces):
-        label = Text("spot.closed")
-        if index < len(FACTS.bonuses):
-            label = Text("spot.bonus", {"bonus": FACTS.bonuses[index], "kind": kind})
-        spot = _spot(f"cotton:{index}", label, box)
+    for index, plan in enumerate(PLAN.items("cotton", "spaces")):
+        open_space = index < len(FACTS.bonuses)
+        values: dict[str, str | int | Text | list[Text]] = {"kind": kind}
+        values["bonus"] = FACTS.bonuses[index] if open_space else 0
+        label = Text("spot.bonus", values) if open_space else Text("spot.closed")
+        x, y, width, height = plan.centred_box()
+        spot = Spot(f"cotton:{index}", label, x=x, y=y, width=width, height=height)
+        style = "semi" if open_space else "bold fill-stop"
+        short = Text("scene.bonus", values) if open_space else Text("spot.closed")
+        across = plan.number("bonus_at", "x") - x if open_space else width / 2
+        spot.marks = [Mark("text", across, height / 2, text=short, size=18, style=style)]
         if index == position.cotton:
-            spot.pieces.append(Piece("cotton_marker", "cotton_bale", Text("piece.cotton_marker")))
+            spot.pieces.append(_bale(plan, x))
         zone.spots.append(spot)
-    stack = _spot("distant_market", Text("spot.distant_market"), LAYOUT.stack)
-    left = sum(position.market_tiles)
-    stack.pieces.append(
-        Piece("distant_tiles", "distant_market_back", Text("piece.distant_tiles"), count=left)
-    )
-    zone.spots.append(stack)
+    zone.spots.append(_distant_stack(position))
     return zone
 
 
+def _bale(plan: Plan, left: float) -> Piece:
+    size = PLAN.number("sizes", "cotton_marker") + 4
+    piece = Piece("cotton_marker", "cotton_bale", Text("piece.cotton_marker"), width=size, height=size)
+    piece.x, piece.y = plan.number("marker", "x") - left - size / 2, 0
+    piece.marks = [Mark("symbol", 0, 0, size, size, value="cotton_bale", style="fill-tile-ink")]
+    return piece
+
+
+def _distant_stack(position: "LancashirePosition") -> Spot:
+    x, y, width, height = PLAN.centred_box("distant_market", "stack")
+    spot = Spot("distant_market", Text("spot.distant_market"), x=x, y=y, width=width, height=height)
+    left = sum(position.market_tiles)
+    piece = Piece("distant_tiles", "distant_market_back", Text("piece.distant_tiles"), count=left)
+    piece.width, piece.height = width, height
+    layers = [6.0, 3.0, 0.0][-min(3, max(1, left)) :]
+    piece.marks = [Mark("symbol", 0, down, width, height, value="distant_market_back") for down in layers]
+    piece.marks += badge_marks(width - 8, 8, left)
+    spot.pieces.append(piece)
+    return spot
+
+
 def _order(position: "LancashirePosition") -> Zone:
-    zone = _zone("order", LAYOUT.order, "row")
+    zone = board_zone(PLAN, "order", [], "row", "order")
+    title = PLAN.point("turn_order", "title")
+    zone.marks.append(Mark("text", *title, text=zone.label, size=21, anchor="start", style="display bold"))
     for place, seat in enumerate(position.order):
-        spot = _spot(f"order:{place}", Text("spot.place", {"place": place + 1}), LAYOUT.order_spots[place])
+        plan = PLAN.at("turn_order", "spots", place)
+        x, y = plan.point()
+        spot = Spot(f"order:{place}", Text("spot.place", {"place": place + 1}), x=x - 27, y=y - 29)
+        spot.width, spot.height = 93, 58
+        if seat == position.to_decide:
+            style = "fill-brass-wash line-brass"
+            spot.marks.append(Mark("rect", 0, 0, 93, 58, style=style, size=2.4, radius=29))
+        spent = Text("scene.spent", {"spent": position.spent[seat]})
+        spot.marks.append(
+            Mark("text", plan.number("spent", "x") - spot.x, 29, text=spent, size=19, style="semi")
+        )
         label = Text("piece.spent", {"who": seat_text(seat), "spent": position.spent[seat]})
-        spot.pieces.append(Piece(f"order_marker:{seat}", "order", label, seat=seat))
+        marker = Piece(f"order_marker:{seat}", "", label, seat=seat, marks=disc_marker(21))
+        marker.x, marker.y, marker.width, marker.height = 6, 8, 42, 42
+        spot.pieces.append(marker)
         zone.spots.append(spot)
     return zone
 
 
 def _piles(position: "LancashirePosition") -> Zone:
-    zone = _zone("piles", LAYOUT.piles, "row")
-    deck = _spot("deck", Text("spot.deck"), LAYOUT.deck)
-    deck.value = str(position.pile)
-    discard = _spot("discards", Text("spot.discards"), LAYOUT.discard)
-    for card in range(CARDS):
-        if position.discards[card]:
-            name = FACTS.cards[card]
-            discard.pieces.append(
-                Piece(f"discard:{name}", "card_back", card_text(card), count=position.discards[card])
-            )
-    zone.spots += [deck, discard]
-    return zone
-
-
-def _mat(position: "LancashirePosition", seat: int) -> Zone:
-    """Draw a seat's mat: figures and what lies on top of its stacks."""
-    zone = Zone(
-        f"mat:{seat}", Text("zone.mat", {"who": seat_text(seat)}), place="mat", form="list", seat=seat
-    )
-    level = FACTS.income.levels[position.income[seat]]
-    figures = Text(
-        "spot.purse",
-        {
-            "money": position.money[seat],
-            "income": level,
-            "space": position.income[seat],
-            "vp": scoring.vp(position, seat),
-            "cards": position.hand_size[seat],
-            "links": position.links_left[seat],
-        },
-    )
-    zone.spots.append(Spot(f"purse:{seat}", figures))
-    for industry, name in enumerate(FACTS.industries):
-        gone = position.stacks[seat * INDUSTRIES + industry]
-        spot = Spot(f"stack:{seat}:{name}", industry_text(industry))
-        kind = FACTS.stacks.top(industry, gone)
-        if kind != NO_TILE:
-            left = FACTS.stacks.sizes[industry] - gone
-            spot.pieces.append(_top(seat, name, kind, left))
-        zone.spots.append(spot)
-    return zone
-
-
-def _top(seat: int, name: str, kind: int, left: int) -> Piece:
-    values: dict[str, str | int | Text | list[Text]] = {
-        "level": FACTS.tile_level[kind],
-        "cost": FACTS.tile_cost[kind],
-        "coal": FACTS.tile_coal[kind],
-        "iron": FACTS.tile_iron[kind],
-        "left": left,
-    }
-    return Piece(f"top:{seat}:{name}", name, Text("piece.top", values), seat=seat)
-
-
-def _hand(position: "LancashirePosition", seat: int) -> Zone:
-    zone = Zone("hand", Text("zone.hand"), place="hand", form="row", seat=seat)
-    for card in range(CARDS):
-        count = position.hands[seat * CARDS + card]
+    zone = board_zone(PLAN, "piles", [], "row", "piles")
+    for id, name, count in (("deck", "deck", position.pile), ("discards", "discard", sum(position.discards))):
+        x, y, width, height = PLAN.centred_box("piles", name)
+        spot = Spot(id, Text(f"spot.{id}"), x=x, y=y, width=width, height=height, value=str(count))
+        spot.marks = [Mark("text", width / 2, height + 18, text=spot.label, size=16, style="fill-ink-soft")]
         if count:
-            name = FACTS.cards[card]
-            symbol = name if card >= FACTS.regions else "card_back"
-            kind = "location" if card < FACTS.regions else "industry"
-            label = Text("piece.card", {"card": card_text(card), "kind": kind})
-            spot = Spot(f"card:{name}", label, value=f"×{count}" if count > 1 else "")
-            spot.symbol = symbol
-            zone.spots.append(spot)
+            piece = Piece(f"pile:{id}", "card_back", spot.label, count=count, width=width, height=height)
+            piece.marks = pile_marks("card_back", count, width, height)
+            spot.pieces.append(piece)
+        zone.spots.append(spot)
     return zone

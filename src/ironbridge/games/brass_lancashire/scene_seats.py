@@ -1,0 +1,113 @@
+"""What belongs to the seats in a scene: mats, the viewer's hand, the discards."""
+
+from typing import TYPE_CHECKING, Final
+
+from ironbridge.games.brass.drawing import CARD_HEIGHT, CARD_WIDTH, TileArt, badge_marks, card_marks
+from ironbridge.games.brass.scenes import (
+    STACK_HEIGHT,
+    STACK_WIDTH,
+    Price,
+    add_chip,
+    card_row_width,
+    card_spot,
+    discards_spot,
+    links_piece,
+    stack_chip,
+    stack_spot,
+    stack_top,
+)
+from ironbridge.games.brass_lancashire import scoring
+from ironbridge.games.brass_lancashire.backdrop import PLAN
+from ironbridge.games.brass_lancashire.board import INDUSTRIES
+from ironbridge.games.brass_lancashire.facts import FACTS
+from ironbridge.games.brass_lancashire.flow import CARDS
+from ironbridge.games.brass_lancashire.words import card_text, industry_text, seat_text
+from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.texts import Text
+
+if TYPE_CHECKING:
+    from ironbridge.games.brass_lancashire.position import LancashirePosition
+
+_TILES: Final = TileArt(PLAN.at("tile_pattern"), 66)
+
+
+def mat_zone(position: "LancashirePosition", seat: int) -> Zone:
+    """Draw a seat's mat: figures, links, and what lies on its stacks, the top first."""
+    label = Text("zone.mat", {"who": seat_text(seat)})
+    zone = Zone(f"mat:{seat}", label, place="mat", form="list", seat=seat)
+    zone.spots.append(_purse(position, seat))
+    for industry, name in enumerate(FACTS.industries):
+        spot = stack_spot(f"stack:{seat}:{name}", industry_text(industry), industry + 1, name)
+        rest = FACTS.stacks.rest(industry, position.stacks[seat * INDUSTRIES + industry])
+        for place, kind in enumerate(sorted(set(rest))):
+            spot.pieces.append(_stack_piece(seat, name, kind, rest.count(kind), place))
+        zone.spots.append(spot)
+    zone.width, zone.height = (INDUSTRIES + 1) * STACK_WIDTH, STACK_HEIGHT
+    return zone
+
+
+def _purse(position: "LancashirePosition", seat: int) -> Spot:
+    values: dict[str, str | int | Text | list[Text]] = {
+        "money": position.money[seat],
+        "income": FACTS.income.levels[position.income[seat]],
+        "space": position.income[seat],
+        "vp": scoring.vp(position, seat),
+        "cards": position.hand_size[seat],
+        "links": position.links_left[seat],
+    }
+    spot = stack_spot(f"purse:{seat}", Text("spot.purse", values), 0, "income")
+    spot.marks.append(Mark("text", 43, 78, text=Text("scene.money", values), size=20, style="display bold"))
+    spot.marks.append(Mark("text", 43, 104, text=Text("scene.loan"), size=13, style="fill-ink-soft"))
+    if position.links_left[seat]:
+        spot.pieces.append(links_piece(seat, Text("piece.links"), position.links_left[seat]))
+    return spot
+
+
+def _stack_piece(seat: int, name: str, kind: int, left: int, place: int) -> Piece:
+    level = FACTS.tile_level[kind]
+    values: dict[str, str | int | Text | list[Text]] = {
+        "level": level,
+        "cost": FACTS.tile_cost[kind],
+        "coal": FACTS.tile_coal[kind],
+        "iron": FACTS.tile_iron[kind],
+        "left": left,
+    }
+    piece = Piece(f"top:{seat}:{name}:{level}", name, Text("piece.top", values), seat=seat, count=left)
+    if place:
+        stack_chip(piece, level, place)
+    else:
+        price = Price(FACTS.tile_cost[kind], FACTS.tile_coal[kind], FACTS.tile_iron[kind])
+        stack_top(piece, _TILES, name, level, 0, price)
+    return piece
+
+
+def hand_zone(position: "LancashirePosition", seat: int) -> Zone:
+    """Draw the viewer's own cards, equal ones once."""
+    zone = Zone("hand", Text("zone.hand"), place="hand", form="row", seat=seat, height=CARD_HEIGHT)
+    for card in range(CARDS):
+        count = position.hands[seat * CARDS + card]
+        if count:
+            name = FACTS.cards[card]
+            kind = "location" if card < FACTS.regions else "industry"
+            label = Text("piece.card", {"card": card_text(card), "kind": kind})
+            spot = card_spot(f"card:{name}", label, len(zone.spots))
+            piece = Piece(f"hand:{name}", "", label, seat=seat, count=count)
+            piece.width, piece.height = CARD_WIDTH, CARD_HEIGHT
+            industry = [] if kind == "location" else [name]
+            town = name if kind == "location" else ""
+            piece.marks = card_marks(card_text(card), industry, "fill-brass", town)
+            if count > 1:
+                piece.marks += badge_marks(CARD_WIDTH - 14, 14, count)
+            spot.pieces.append(piece)
+            zone.spots.append(spot)
+    zone.width = card_row_width(len(zone.spots))
+    return zone
+
+
+def discards_zone(position: "LancashirePosition") -> Zone:
+    """Show which cards have been played."""
+    spot = discards_spot("played", Text("spot.discards"))
+    for card in range(CARDS):
+        if position.discards[card]:
+            add_chip(spot, f"discard:{FACTS.cards[card]}", card_text(card), position.discards[card])
+    return Zone("discards", Text("zone.discards"), [spot], place="side", width=spot.width, height=spot.height)
