@@ -70,23 +70,25 @@ def piece_at(id: str, symbol: str, label: Text, place: Box, style: str = "", tur
     )
 
 
-def scaled(zone: Zone, factor: float) -> Zone:
-    """Shrink or enlarge a zone with all that is in it."""
+def scale_zone(zone: Zone, factor: float) -> None:
+    """Shrink or enlarge a zone with its spots."""
     _scale(zone, factor)
-    for mark in zone.marks:
-        _scale_mark(mark, factor)
     for spot in zone.spots:
         spot.x *= factor
         spot.y *= factor
-        _scale(spot, factor)
-        for mark in spot.marks:
-            _scale_mark(mark, factor)
-    return zone
+        scale_spot(spot, factor)
+
+
+def scale_spot(spot: Spot, factor: float) -> None:
+    """Shrink or enlarge a spot without pieces where it lies."""
+    _scale(spot, factor)
 
 
 def _scale(thing: Zone | Spot, factor: float) -> None:
     thing.width *= factor
     thing.height *= factor
+    for mark in thing.marks:
+        _scale_mark(mark, factor)
 
 
 def _scale_mark(mark: Mark, factor: float) -> None:

@@ -46,6 +46,7 @@ class Layout:
         self._read_dice(zones.inner("dice_tray"))
         self._read_pegs(zones.inner("pegboard"))
         self._read_sheet(zones)
+        self._read_phone(file.inner("arrangements").inner("phone").inner("board"), zones)
         rivals = file.inner("rivals")
         self.rivals = [
             [Box(_number(row, "x"), 0, _number(row, "scale")) for row in rivals.rows(str(count))]
@@ -95,6 +96,40 @@ class Layout:
         self.disaster_box = _number(disasters, "box")
         self.disasters = [_point(row) for row in disasters.rows("boxes")]
         self.chart = {row.word("id"): _point(row) for row in disasters.rows("chart")}
+
+    def _read_phone(self, board: Fields, zones: Fields) -> None:
+        """Read the shapes that some zones have on a phone, and where all of them lie."""
+        self.phone = _pair(board, "size")
+        self.phone_places = {
+            row.word("zone"): Box(_number(row, "x"), _number(row, "y"), _number(row, "scale"))
+            for row in board.rows("places")
+        }
+        """x, y and (as a width) scale; of several rivals the last."""
+        shapes = {
+            name: zones.inner(name).inner("phone") for name in zones.data if "phone" in zones.inner(name).data
+        }
+        self.phone_sizes = {name: _pair(shape, "size") for name, shape in shapes.items()}
+        tray = shapes["dice_tray"]
+        self.phone_die = _number(tray, "die")
+        places = tray.inner("places")
+        self.phone_dice = {
+            int(key): [_pair_point(place) for place in places.items(key)] for key in places.data
+        }
+        throws = tray.inner("throws")
+        self.phone_throws = Box(_number(throws, "x"), _number(throws, "y"), _number(throws, "step"))
+        self.phone_monuments = [_point(row) for row in shapes["sheet:monuments"].rows("cards")]
+        self.phone_card_scale = _number(shapes["sheet:monuments"], "scale")
+        developments = shapes["sheet:developments"]
+        columns = developments.inner("columns")
+        self.phone_columns = {key: _number(columns, key) for key in columns.data}
+        self.phone_row_height = _number(developments, "row_height")
+        self.phone_effect = _number(developments, "effect_dy")
+        self.phone_chart = {row.word("id"): _point(row) for row in shapes["sheet:disasters"].rows("chart")}
+
+
+def _pair_point(value: Json) -> Box:
+    assert isinstance(value, list), "a point is a list"
+    return Box(_float(value[0]), _float(value[1]))
 
 
 def _float(value: Json) -> float:

@@ -1,10 +1,8 @@
 """A view as pieces on spots: the dice tray, the viewer's board and sheet, the rivals' boards."""
 
-from typing import Final
-
 from ironbridge.games.roll_through_the_ages.actions import PEG_IDS
 from ironbridge.games.roll_through_the_ages.drawing import dot, icon, panel, patch, piece_at, spot_at, words
-from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
+from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACE_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.position import FOOD, NOTHING, PEGS, WOOD, Ages
 from ironbridge.games.roll_through_the_ages.reach import goods, goods_value, peg
@@ -14,35 +12,40 @@ from ironbridge.games.roll_through_the_ages.words import name, seat_text
 from ironbridge.kernel.scene import Arrangement, Mark, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
 
-_PHONE_WIDTH: Final = 390.0
-_PHONE_MARGIN: Final = 8.0
-
 
 def draw(position: Ages, viewer: int) -> Scene:
     """Describe everything the viewer sees; a spectator looks over the active seat's shoulder."""
     seat = viewer if viewer >= 0 else position.active
-    zones = [_dice(position), _pegs(position, seat), *sheet_zones(position, seat)]
+    zones = [_dice(position), _phone_dice(position), _pegs(position, seat), *sheet_zones(position, seat)]
     if position.partner != NOTHING:
         zones.append(deal_zone(position))
     rivals = [(seat + step) % position.seats for step in range(1, position.seats)]
     zones += [rival_zone(position, rival, at, len(rivals)) for at, rival in enumerate(rivals)]
     status = Text("status", {"round": position.round, "late": "yes" if position.setup.late else "no"})
     return Scene(
-        zones, width=LAYOUT.board.width, height=LAYOUT.board.height, phone=_phone(zones), status=status
+        zones,
+        width=LAYOUT.board.width,
+        height=LAYOUT.board.height,
+        phone=_phone(position, rivals),
+        status=status,
     )
 
 
-def _phone(zones: list[Zone]) -> Arrangement:
-    """Put the zones under each other, as wide as a phone; the tablet is cut into its parts."""
-    places: dict[str, tuple[float, float, float]] = {}
-    y = _PHONE_MARGIN
-    for zone in zones:
-        if zone.place != "board" or zone.id == "sheet":
-            continue
-        scale = min((_PHONE_WIDTH - 2 * _PHONE_MARGIN) / zone.width, 1.37)
-        places[zone.id] = (_PHONE_MARGIN, y, scale)
-        y += zone.height * scale + _PHONE_MARGIN
-    return Arrangement(_PHONE_WIDTH, y, places)
+def _phone(position: Ages, rivals: list[int]) -> Arrangement:
+    """Put the zones under each other; the tablet is cut into its parts, rivals lie two and two."""
+    places = {id: (at.x, at.y, at.width) for id, at in LAYOUT.phone_places.items() if id != "rival"}
+    first, left = LAYOUT.phone_places["rival"], LAYOUT.phone_places["pegboard"].x
+    # The base game's list of developments is shorter: what lies below it moves up.
+    missing = len(DEVELOPMENT_IDS) - bin(position.setup.sold).count("1")
+    spared = missing * LAYOUT.phone_row_height
+    x, y, scale = places["sheet:disasters"]
+    places["sheet:disasters"] = (x, y - spared, scale)
+    row = LAYOUT.sizes["rival"].height * first.width + left
+    for at, seat in enumerate(rivals):
+        shown = first.width / LAYOUT.rivals[len(rivals) - 1][at].width
+        places[f"rival:{seat}"] = (first.x if at % 2 else left, first.y - spared + at // 2 * row, shown)
+    height = first.y - spared + (len(rivals) + 1) // 2 * row
+    return Arrangement(LAYOUT.phone.width, height, places)
 
 
 def _zone(id: str, label: Text, spots: list[Spot], seat: int = -1) -> Zone:
@@ -69,39 +72,68 @@ def _dice(position: Ages) -> Zone:
         place = Box(columns[die] - spot.x, y - spot.y, LAYOUT.die)
         tilt = (7.0 if die % 2 else -6.0) if thrown else 0.0
         piece = piece_at(f"die:{die + 1}", f"die-{shown}", name(shown), place, turn=tilt)
-        _add_badge(piece.marks, position, face, thrown)
+        _add_badge(piece.marks, position, LAYOUT.die, face, thrown)
         spot.pieces.append(piece)
     label = Text("zone.dice", {"who": seat_text(position.active), "throw": position.throws})
     zone = _zone("dice_tray", label, spots)
+    zone.screen = "desktop"
     zone.marks = [
         panel(size.width, size.height, "fill-clay line-lead", 22, 2),
         patch(9, 40, size.width - 18, size.height - 72, "fill-felt", 14),
         patch(shelf.x, shelf.y, shelf.width, shelf.height, "fill-shelf", 14),
         words(20, 23, label, 16, "display on-clay"),
-        *_throw_marks(position),
-        *_yield_marks(position),
+        *_throw_marks(position, LAYOUT.throws),
+        *_yield_marks(position, size, 84),
     ]
     return zone
 
 
-def _add_badge(marks: list[Mark], position: Ages, face: int, thrown: bool) -> None:
-    edge = LAYOUT.die * 0.92
+def _phone_dice(position: Ages) -> Zone:
+    """Draw the dice for a phone: they stay in place and the badge alone tells which are thrown."""
+    size = LAYOUT.phone_sizes["dice_tray"]
+    spots = [
+        spot_at("dice:again", Text("spot.dice_again"), Box(9, 40, size.width - 18, size.height - 72)),
+        spot_at("dice:keep", Text("spot.dice_keep"), Box(9, size.height - 32, size.width - 18, 30)),
+    ]
+    places = LAYOUT.phone_dice[len(position.dice)] if position.dice else []
+    for die, face in enumerate(position.dice):
+        thrown = (position.again >> die) & 1 == 1
+        shown = FACE_IDS[face] if face >= 0 else "unknown"
+        place = Box(places[die].x - spots[0].x, places[die].y - spots[0].y, LAYOUT.phone_die)
+        piece = piece_at(f"die:{die + 1}", f"die-{shown}", name(shown), place)
+        _add_badge(piece.marks, position, LAYOUT.phone_die, face, thrown)
+        spots[0].pieces.append(piece)
+    label = Text("zone.dice", {"who": seat_text(position.active), "throw": position.throws})
+    zone = _zone("dice_tray", label, spots)
+    zone.screen, zone.width, zone.height = "phone", size.width, size.height
+    zone.marks = [
+        panel(size.width, size.height, "fill-clay line-lead", 22, 2),
+        patch(9, 40, size.width - 18, size.height - 72, "fill-felt", 14),
+        words(16, 23, label, 16, "display on-clay"),
+        *_throw_marks(position, LAYOUT.phone_throws),
+        *_yield_marks(position, size, 64),
+    ]
+    return zone
+
+
+def _add_badge(marks: list[Mark], position: Ages, size: float, face: int, thrown: bool) -> None:
+    edge = size * 0.92
     if thrown:
         marks += [
-            dot(edge, LAYOUT.die - edge, 12, "fill-brass line-lead", 1.5),
-            icon("reroll", edge, LAYOUT.die - edge, 16, "fill-on-seat"),
+            dot(edge, size - edge, 12, "fill-brass line-lead", 1.5),
+            icon("reroll", edge, size - edge, 16, "fill-on-seat"),
         ]
     elif face >= 0 and FACTS.face_skulls[face] and position.setup.skulls_locked:
         marks += [
-            dot(edge, LAYOUT.die - edge, 13, "fill-card line-lead", 1.5),
-            icon("lock", edge, LAYOUT.die - edge, 17),
+            dot(edge, size - edge, 13, "fill-card line-lead", 1.5),
+            icon("lock", edge, size - edge, 17),
         ]
 
 
-def _throw_marks(position: Ages) -> list[Mark]:
+def _throw_marks(position: Ages, place: Box) -> list[Mark]:
     marks: list[Mark] = []
     for number in range(FACTS.most_throws):
-        x, y = LAYOUT.throws.x + number * LAYOUT.throws.width, LAYOUT.throws.y
+        x, y = place.x + number * place.width, place.y
         done = number < position.throws
         marks.append(dot(x, y, 13, "fill-throw line-on-clay" if done else "fill-none line-on-clay", 1.6))
         style = "bold on-wood" if done else "bold on-clay"
@@ -109,7 +141,7 @@ def _throw_marks(position: Ages) -> list[Mark]:
     return marks
 
 
-def _yield_marks(position: Ages) -> list[Mark]:
+def _yield_marks(position: Ages, tray: Box, step: float) -> list[Mark]:
     """Sum up what the dice on the shelf give; choice dice make a range."""
     shown = [face for die, face in enumerate(position.dice) if face >= 0 and not (position.again >> die) & 1]
     choices = [face for face in shown if FACTS.face_is_choice[face]]
@@ -127,8 +159,8 @@ def _yield_marks(position: Ages) -> list[Mark]:
     ]
     marks: list[Mark] = []
     for at, (symbol, figure) in enumerate(figures):
-        x = LAYOUT.sizes["dice_tray"].width / 2 + (at - 2) * 84 - 12
-        marks += [icon(symbol, x, 216, 24), words(x + 17, 216, figure, 16, "bold on-clay")]
+        x, y = tray.width / 2 + (at - 2) * step - 12, tray.height - 16
+        marks += [icon(symbol, x, y, 24), words(x + 17, y, figure, 16, "bold on-clay")]
     return marks
 
 

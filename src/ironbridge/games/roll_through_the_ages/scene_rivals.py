@@ -1,7 +1,7 @@
 """The other seats' boards, small, and the deal that is being made."""
 
 from ironbridge.games.roll_through_the_ages.actions import PEG_IDS, PROJECT_IDS
-from ironbridge.games.roll_through_the_ages.drawing import dot, icon, panel, patch, scaled, spot_at, words
+from ironbridge.games.roll_through_the_ages.drawing import dot, icon, panel, patch, scale_zone, spot_at, words
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.position import (
@@ -38,7 +38,7 @@ def rival_zone(position: Ages, seat: int, at: int, rivals: int) -> Zone:
         panel(size.width, size.height, "fill-plank line-lead", 18, 2),
         patch(8, 222, size.width - 16, size.height - 230, "fill-tablet", 12),
     ]
-    scaled(zone, place.width)
+    scale_zone(zone, place.width)
     zone.x, zone.y = place.x, LAYOUT.places["rival"].y
     return zone
 

@@ -1,9 +1,19 @@
 """The score sheet of one seat: cities, monuments, ships, developments, disasters."""
 
+from collections.abc import Callable
 from typing import Final
 
 from ironbridge.games.roll_through_the_ages.actions import PROJECT_IDS
-from ironbridge.games.roll_through_the_ages.drawing import dot, icon, panel, patch, spot_at, tick_box, words
+from ironbridge.games.roll_through_the_ages.drawing import (
+    dot,
+    icon,
+    panel,
+    patch,
+    scale_spot,
+    spot_at,
+    tick_box,
+    words,
+)
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box, Card
 from ironbridge.games.roll_through_the_ages.position import (
@@ -40,10 +50,19 @@ _SKULLS: Final = {
 
 def sheet_zones(position: Ages, seat: int) -> list[Zone]:
     """Describe the sheet part by part, on its tablet."""
-    zones = [_tablet(position, seat), _cities(position, seat), _monuments(position, seat)]
+    zones = [_tablet(position, seat), _cities(position, seat), *_twice(_monuments, position, seat)]
     if position.setup.late:
         zones.append(_ships(position, seat))
-    return [*zones, _developments(position, seat), _disasters(position, seat)]
+    return [*zones, *_twice(_developments, position, seat), *_twice(_disasters, position, seat)]
+
+
+def _twice(draw: Callable[[Ages, int, bool], Zone], position: Ages, seat: int) -> list[Zone]:
+    """Draw a zone for both kinds of screen."""
+    wide, narrow = draw(position, seat, False), draw(position, seat, True)
+    wide.screen, narrow.screen = "desktop", "phone"
+    size = LAYOUT.phone_sizes[narrow.id]
+    narrow.width, narrow.height = size.width, size.height
+    return [wide, narrow]
 
 
 def _zone(id: str, label: Text, spots: list[Spot], seat: int) -> Zone:
@@ -101,10 +120,15 @@ def _city(position: Ages, seat: int, city: int) -> Spot:
     return spot_at(f"project:{PROJECT_IDS[city]}", label, card.place, marks)
 
 
-def _monuments(position: Ages, seat: int) -> Zone:
+def _monuments(position: Ages, seat: int, phone: bool) -> Zone:
     spots = [_monument(position, seat, project) for project in range(CITIES, PROJECTS)]
     zone = _zone("sheet:monuments", Text("zone.monuments"), spots, seat)
-    zone.marks.append(words(zone.width - 3, 10, Text("sheet.first_later"), 12, "fill-ink-soft", "end"))
+    if phone:
+        for spot, place in zip(spots, LAYOUT.phone_monuments, strict=True):
+            spot.x, spot.y = place.x, place.y
+            scale_spot(spot, LAYOUT.phone_card_scale)
+    width = LAYOUT.phone_sizes[zone.id].width if phone else zone.width
+    zone.marks.append(words(width - 3, 10, Text("sheet.first_later"), 12, "fill-ink-soft", "end"))
     return zone
 
 
@@ -171,16 +195,18 @@ def _ships(position: Ages, seat: int) -> Zone:
     return zone
 
 
-def _developments(position: Ages, seat: int) -> Zone:
+def _developments(position: Ages, seat: int, phone: bool) -> Zone:
     owned = position.sheets[seat * SHEET + DEVELOPMENTS]
+    sold = [at for at in range(len(DEVELOPMENT_IDS)) if (position.setup.sold >> at) & 1]
     rows = LAYOUT.development_rows["late_bronze_age" if position.setup.late else "base"]
-    spots = [
-        _development(position, at, rows[development], (owned >> at) & 1 == 1)
-        for at, development in enumerate(DEVELOPMENT_IDS)
-        if (position.setup.sold >> at) & 1
-    ]
+    spots = []
+    for number, at in enumerate(sold):
+        y = rows[DEVELOPMENT_IDS[at]]
+        if phone:
+            y = rows[DEVELOPMENT_IDS[sold[0]]] + number * LAYOUT.phone_row_height
+        spots.append(_development(position, at, y, (owned >> at) & 1 == 1, phone))
     zone = _zone("sheet:developments", Text("zone.developments"), spots, seat)
-    columns = LAYOUT.development_columns
+    columns = LAYOUT.phone_columns if phone else LAYOUT.development_columns
     zone.marks += [
         words(columns["cost"], 10, Text("sheet.cost"), 12, "fill-ink-soft", "middle"),
         words(columns["vp"], 10, Text("tally.vp"), 12, "fill-ink-soft", "middle"),
@@ -199,10 +225,12 @@ def effect_text(position: Ages, development: int) -> Text:
     })  # fmt: skip
 
 
-def _development(position: Ages, at: int, y: float, owned: bool) -> Spot:
-    columns, height = LAYOUT.development_columns, LAYOUT.row_height - 2
-    width = LAYOUT.sizes["sheet:developments"].width - 4
-    middle = height / 2
+def _development(position: Ages, at: int, y: float, owned: bool, phone: bool) -> Spot:
+    columns = LAYOUT.phone_columns if phone else LAYOUT.development_columns
+    height = (LAYOUT.phone_row_height if phone else LAYOUT.row_height) - 2
+    sizes = LAYOUT.phone_sizes if phone else LAYOUT.sizes
+    width = sizes["sheet:developments"].width - 4
+    middle = 12 if phone else height / 2
     cost, vp = position.setup.cost[at], position.setup.vp[at]
     effect = effect_text(position, at)
     marks = [panel(width, height, "fill-own" if owned else "fill-tablet-deep", 7)]
@@ -212,14 +240,14 @@ def _development(position: Ages, at: int, y: float, owned: bool) -> Spot:
         icon("coin", columns["cost"] - 14, middle, 14),
         words(columns["cost"] + 12, middle, str(cost), 13, "bold", "end"),
         words(columns["vp"] + 4, middle, str(vp), 13, "bold", "end"),
-        words(columns["effect"], middle, effect, 13),
+        words(columns["effect"] - 2, middle + (LAYOUT.phone_effect if phone else 0), effect, 13),
     ]
     key = "spot.development.owned" if owned else "spot.development"
     label = Text(key, {"what": name(DEVELOPMENT_IDS[at]), "cost": cost, "vp": vp, "effect": effect})
     return spot_at(f"development:{DEVELOPMENT_IDS[at]}", label, Box(2, y, width, height), marks)
 
 
-def _disasters(position: Ages, seat: int) -> Zone:
+def _disasters(position: Ages, seat: int, phone: bool) -> Zone:
     count = peg(position, seat, DISASTERS)
     size = LAYOUT.sizes["sheet:disasters"]
     marks: list[Mark] = []
@@ -230,7 +258,7 @@ def _disasters(position: Ages, seat: int) -> Zone:
     )
     zone = _zone("sheet:disasters", Text("zone.disasters"), [spot], seat)
     zone.marks.append(words(242, 10, f"−{count}", 14, "bold fill-stop", "end"))
-    for disaster, place in LAYOUT.chart.items():
+    for disaster, place in (LAYOUT.phone_chart if phone else LAYOUT.chart).items():
         ground = patch(place.x - 31, place.y - 38, 62, 76, "fill-mcard line-incise", 9)
         ground.size = 1
         zone.marks += [

@@ -1,0 +1,119 @@
+"""What is drawn and said: every symbol exists, both screens show everything, the labels tell the state."""
+
+import re
+
+import pytest
+
+from ironbridge.games.roll_through_the_ages.facts import FOLDER
+from ironbridge.kernel.words import SPECTATOR
+
+LATE = {"late_bronze_age": True}
+SHARED = {"emblem"}
+SYMBOLS = (
+    set(re.findall(r'<symbol id="([^"]+)"', (FOLDER / "symbols.svg").read_text(encoding="utf-8"))) | SHARED
+)
+
+
+def told(ages, scene, spot_id):
+    english = ages.game.catalogue("en")
+    spot = next(spot for spot in scene.spots() if spot.id == spot_id)
+    return english.render(spot.label), [english.render(piece.label) for piece in spot.pieces]
+
+
+def things(scene):
+    for zone in scene.zones:
+        yield zone
+        for spot in zone.spots:
+            yield spot
+            yield from spot.pieces
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("options", [{}, LATE])
+def test_every_symbol_is_drawn_and_every_zone_has_a_place(ages, seats, options):
+    owner = ages.sheet(
+        cities=5, boxes={"obelisk": 4, "great_wall": 13}, developments=["leadership"], disasters=3
+    )
+    dice = ["food3", "good1", "goods2_skull", "workers3", "coin7"]
+    position = ages.arrange(owner, seats=seats, options=options, phase="roll", dice=dice, again=[0])
+
+    scene = ages.game.scene(position.view(0))
+
+    used = {mark.value for thing in things(scene) for mark in thing.marks if mark.kind == "symbol"}
+    assert used <= SYMBOLS
+    assert all(zone.width and zone.height for zone in scene.zones)
+    drawn = {zone.id for zone in scene.zones if zone.screen in ("", "phone")} - {"sheet"}
+    assert drawn <= set(scene.phone.places)
+
+
+def test_spots_lie_inside_their_zones(ages):
+    position = ages.arrange(seats=4, options=LATE, phase="build", workers=3)
+
+    for zone in ages.game.scene(position.view(0)).zones:
+        for spot in zone.spots:
+            assert spot.x >= 0, spot.id
+            assert spot.x + spot.width <= zone.width + 1, spot.id
+            assert spot.y + spot.height <= zone.height + 1, spot.id
+
+
+def test_the_labels_tell_the_state(ages):
+    mine = ages.sheet(goods=(0, 2, 0, 0, 0), food=7, boxes={"obelisk": 4})
+    rival = ages.sheet(goods=(3, 0, 0, 0, 0), boxes={"temple": 7, "city_4": 3}, developments=["empire"])
+    position = ages.arrange(mine, rival, {}, {}, phase="build", workers=3)
+
+    scene = ages.game.scene(position.view(0))
+
+    assert told(ages, scene, "peg:stone") == ("stone", ["2 of 7, worth 6"])
+    assert told(ages, scene, "peg:food") == ("food", ["7 of 15"])
+    assert told(ages, scene, "project:obelisk")[0] == "Obelisk: 4 of 9 boxes, 6 VP for the first, 3 later"
+    assert told(ages, scene, "project:temple")[0] == "Temple: 0 of 7 boxes, 2 VP (somebody was first)"
+    assert told(ages, scene, "rival:1:wood")[0] == "3 wood, worth 6"
+    assert told(ages, scene, "rival:1:monuments")[0] == "monuments: Temple finished"
+    assert told(ages, scene, "rival:1:developments")[0] == "developments: Empire"
+    assert (
+        told(ages, scene, "development:granaries")[0]
+        == "Granaries, 30 coins, 6 VP: sell food for 4 coins each"
+    )
+
+
+def test_chosen_dice_leave_the_shelf(ages):
+    position = ages.arrange(phase="roll", dice=["food3", "coin7", "coin7"])
+    ages.answer(position, "again coin7")
+
+    scene = ages.game.scene(position.view(0))
+
+    assert told(ages, scene, "dice:again") == ("to be thrown", ["7 coins"])
+    assert told(ages, scene, "dice:keep") == ("on the shelf", ["3 food", "7 coins"])
+
+
+def test_a_spectator_sees_the_active_seats_tablet(ages):
+    position = ages.arrange({}, ages.sheet(food=9), active=1, phase="buy")
+
+    scene = ages.game.scene(position.view(SPECTATOR))
+
+    assert scene.zone("pegboard").seat == 1
+    assert told(ages, scene, "peg:food")[1] == ["9 of 15"]
+
+
+def test_the_log_tells_a_turn(ages):
+    position = ages.arrange(
+        ages.sheet(cities=4, food=0, goods=(3, 3, 0, 0, 0)), {}, throws=3, dice=[None] * 4
+    )
+    lines = []
+    english = ages.game.catalogue("en")
+
+    for answer in ("goods2_skull", "goods2_skull", "workers3", "food2_or_workers2", "food 1", "build city_5"):
+        before = position.view(0)
+        table = ages.game.chance if position.to_decide < 0 else ages.game.actions
+        ages.answer(position, answer)
+        lines += ages.game.story(before, table.parse(answer), position.view(0))
+
+    assert [english.render(line.text) for line in lines] == [
+        "seat 1 throws 2 × 2 goods and a skull, 3 workers and 2 food or 2 workers (throw 3)",
+        "seat 1 collects 1 wood, 1 stone, 1 pottery and 1 cloth",
+        "seat 1 takes 1 choice die as food and 0 as workers",
+        "seat 1 collects 2 food, feeds 4 cities and has 0 left",
+        "Famine: 2 cities starve",
+        "Drought: seat 1 has 2 skulls",
+        "seat 1 loses 2 points",
+    ]
