@@ -65,6 +65,8 @@ def tell(before: "LancashirePosition", answer: int | None, after: "LancashirePos
         lines = sell.story_tile(before, answer - TILE_OUTCOME, after)
     else:
         lines = _HEADLINE[ACTION_KIND[answer]](before, answer, after)
+    if before.to_decide >= 0 and answer is not None:
+        lines += supply.bought(before, answer, after, before.to_decide)
     lines += _on_the_board(before, after)
     return lines + _afterwards(before, after)
 

@@ -2,18 +2,21 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ironbridge.games.brass_lancashire.board import buy_coal, buy_iron, industry_at, take_cube
+from ironbridge.games.brass_lancashire.board import INDUSTRIES, buy_coal, buy_iron, industry_at, take_cube
 from ironbridge.games.brass_lancashire.facts import FACTS
-from ironbridge.games.brass_lancashire.reach import coal_for_rail, coal_for_tile, iron_slots
+from ironbridge.games.brass_lancashire.reach import RAIL, coal_for_rail, coal_for_tile, iron_slots
 from ironbridge.games.brass_lancashire.stages import CHOOSE_COAL, CHOOSE_IRON
 from ironbridge.games.brass_lancashire.stages import SUPPLY as BRING
 from ironbridge.games.brass_lancashire.tables import (
     ACTION_KIND,
     ACTION_WHAT,
+    BUILD,
     COAL_AT,
     COAL_FROM,
     COAL_MINE,
+    DEVELOP,
     IRON_AT,
+    IRON_FROM,
     IRON_WORKS,
     LINK,
 )
@@ -124,7 +127,7 @@ def story(before: "LancashirePosition", action: int, after: "LancashirePosition"
 
 
 def taken(before: "LancashirePosition", after: "LancashirePosition", seat: int) -> list[Line]:
-    """Tell which cubes left tiles for the move and which were bought."""
+    """Tell which cubes left tiles for the move."""
     lines: list[Line] = []
     for slot in range(len(before.cubes)):
         same = before.kinds[slot] == after.kinds[slot] and before.owners[slot] == after.owners[slot]
@@ -141,11 +144,38 @@ def taken(before: "LancashirePosition", after: "LancashirePosition", seat: int) 
             },
         )
         lines.append(Line(seat, text, spots=(f"slot:{FACTS.slots[slot]}",)))
+    return lines
+
+
+def bought(before: "LancashirePosition", action: int, after: "LancashirePosition", seat: int) -> list[Line]:
+    """Tell which cubes were paid for: those that were needed and came from no tile."""
+    coal, iron = _needs(before, action)
     market = before.variant.market
-    if after.coal < before.coal:
-        price = market.cost(before.coal, before.coal - after.coal)
+    lines: list[Line] = []
+    if coal and not after.coal_due and not _left(before, after, COAL_MINE):
+        price = market.cost(before.coal, 1)
         lines.append(Line(seat, Text("log.coal_bought", {"price": price}), rule="BL-COAL-8"))
-    if after.iron < before.iron:
-        price = market.cost(before.iron, before.iron - after.iron)
+    if iron and not after.iron_due and not _left(before, after, IRON_WORKS):
+        price = market.cost(before.iron, 1)
         lines.append(Line(seat, Text("log.iron_bought", {"price": price}), rule="BL-IRON-4"))
     return lines
+
+
+def _needs(before: "LancashirePosition", action: int) -> tuple[bool, bool]:
+    """Tell whether an action makes coal and iron move, at once or after another choice."""
+    kind = ACTION_KIND[action]
+    if kind == BUILD:
+        seat, industry = before.to_decide, ACTION_WHAT[action]
+        tile = FACTS.stacks.top(industry, before.stacks[seat * INDUSTRIES + industry])
+        return FACTS.tile_coal[tile] > 0, FACTS.tile_iron[tile] > 0
+    if kind in (COAL_FROM, IRON_FROM):
+        return before.coal_due, before.iron_due
+    return kind == LINK and before.era == RAIL, kind == DEVELOP
+
+
+def _left(before: "LancashirePosition", after: "LancashirePosition", industry: int) -> bool:
+    """Tell whether a cube left a tile of an industry that stood there before."""
+    for slot in range(len(before.cubes)):
+        if after.cubes[slot] < before.cubes[slot] and industry_at(before, slot) == industry:
+            return True
+    return False

@@ -1,0 +1,229 @@
+"""What is asked, offered, told and drawn."""
+
+import pytest
+
+from ironbridge.kernel.log import tell
+from ironbridge.kernel.record import Record
+from ironbridge.kernel.words import CHANCE, SPECTATOR
+
+
+def told(lancashire, position, notation, viewer=SPECTATOR):
+    """Play one answer and give the log lines it makes."""
+    table = lancashire.game.chance if position.to_decide == CHANCE else lancashire.game.actions
+    answer = table.parse(notation)
+    hidden = position.hides(viewer)
+    before = position.view(viewer)
+    position.apply(answer)
+    lines = lancashire.game.story(before, None if hidden else answer, position.view(viewer))
+    english = lancashire.game.catalogue("en")
+    return [english.render(line.text) for line in lines]
+
+
+def test_a_build_is_told_with_price_and_sources(lancashire):
+    position = lancashire.arrange(
+        hand=("oldham", "colne"),
+        tops={"cotton_mill": 3},
+        tiles={"manchester:0": [1, "coal_mine", 1, 1]},
+        links={"manchester--oldham": 1},
+    )
+
+    assert told(lancashire, position, "build cotton_mill oldham:0") == [
+        "seat 1 builds cotton mill (level 3) in Oldham for £16",
+        "iron is bought for £1",
+        "coal comes from Manchester, coal mine (level 1) of seat 2",
+        "coal mine (level 1) in Manchester flips: seat 2 advances 4 income spaces",
+        "seat 1 discards Oldham",
+    ]
+
+
+def test_cubes_of_the_supply_are_told_too(lancashire):
+    position = lancashire.arrange(iron=0)
+
+    lines = told(lancashire, position, "develop port")
+
+    assert lines == ["seat 1 develops: port (level 1) leaves the mat", "iron is bought for £5"]
+
+
+def test_a_new_mine_tells_what_it_fills(lancashire):
+    position = lancashire.arrange(
+        hand=("wigan", "colne"), tiles={"liverpool:0": [1, "port", 1]}, links={"liverpool--wigan": 1}, coal=3
+    )
+
+    assert told(lancashire, position, "build coal_mine wigan:0") == [
+        "seat 1 builds coal mine (level 1) in Wigan for £5",
+        "2 cubes go to the Coal Demand Track for £5",
+        "coal mine (level 1) in Wigan flips: seat 1 advances 4 income spaces",
+        "seat 1 discards Wigan",
+    ]
+
+
+def test_sales_are_told(lancashire):
+    position = lancashire.arrange(
+        tiles={"manchester:0": [0, "cotton_mill", 1], "warrington_runcorn:1": [1, "port", 1]},
+        links={"manchester--warrington_runcorn": 1},
+    )
+
+    assert told(lancashire, position.copy(), "sell manchester:0") == [
+        "seat 1 sells the cotton of cotton mill (level 1) in Manchester"
+    ]
+    lancashire.play(position, "sell manchester:0")
+    to_port = told(lancashire, position.copy(), "port warrington_runcorn:1")
+    assert to_port[0] == "… to the port of seat 2 in Warrington & Runcorn"
+    assert told(lancashire, position, "distant_market") == ["… to the Distant Market"]
+    assert told(lancashire, position, "tile -1")[0] == "the market falls by 1: the mill is sold and brings £3"
+
+
+def test_a_closed_market_is_told(lancashire):
+    position = lancashire.arrange(
+        tiles={"colne:0": [0, "cotton_mill", 1]}, links={"colne--yorkshire": 1}, cotton=7
+    )
+    lancashire.play(position, "sell colne:0")
+
+    assert "closed for this period" in told(lancashire, position, "tile -4")[0]
+
+
+def test_loans_links_and_passes_are_told(lancashire):
+    assert (
+        told(lancashire, lancashire.arrange(), "loan 20")[0]
+        == "seat 1 takes a loan of £20; income falls to -2"
+    )
+    rail = lancashire.arrange(era="rail", tiles={"colne:0": [0, "cotton_mill", 2]}, coal=0)
+    assert told(lancashire, rail, "link colne--yorkshire") == [
+        "seat 1 builds the rail Colne – Yorkshire for £5",
+        "coal is bought for £5",
+    ]
+    assert told(lancashire, lancashire.arrange(), "pass") == ["seat 1 passes"]
+    combined = lancashire.arrange()
+    assert told(lancashire, combined, "combine") == ["seat 1 combines both actions"]
+
+
+def test_ends_of_rounds_and_debts_are_told(lancashire):
+    position = lancashire.arrange(
+        order=[1, 2, 3, 0],
+        to_decide=0,
+        place=3,
+        actions_left=1,
+        round=3,
+        pile=0,
+        hand=("wigan",),
+        spent=[0, 9, 0, 0],
+        income=8,
+        money=0,
+        tiles={"preston:0": [0, "port", 1]},
+    )
+
+    assert told(lancashire, position, "pass") == [
+        "seat 1 passes",
+        "seat 1 discards Wigan",
+        "seat 1 sells port (level 1) in Preston for £3 to pay a debt",
+        "the order of the next round: seat 3, seat 4, seat 1 and seat 2",
+        "Canal Period, round 4",
+    ]
+
+
+def test_scores_are_told(lancashire):
+    position = lancashire.arrange(
+        era="rail",
+        round=8,
+        order=[1, 2, 3, 0],
+        to_decide=0,
+        place=3,
+        actions_left=1,
+        pile=0,
+        hands=[lancashire.cards("wigan"), {}, {}, {}],
+        links={"midlands--northwich": 0},
+    )
+
+    lines = told(lancashire, position, "pass")
+
+    assert "seat 1 scores in the Rail Period: links 4, tiles 0, money 3" in lines
+    assert lines[-1] == "the match is over"
+
+
+def test_draws_are_told_to_their_seat_only(lancashire):
+    position = lancashire.play(lancashire.game.new_position(3), "first 1")
+
+    assert told(lancashire, position.copy(), "draw wigan", viewer=1) == ["seat 2 draws Wigan"]
+    assert told(lancashire, position, "draw wigan", viewer=0) == ["seat 2 draws a card"]
+
+
+def test_a_whole_match_can_be_told(lancashire):
+    record = Record(lancashire.game, 3)
+    while not record.last.is_over:
+        answers = record.last.outcomes() if record.last.to_decide == CHANCE else record.last.legal()
+        record.append(answers[len(record) % len(answers)])
+
+    lines = tell(record, 0)
+
+    assert len(lines) > 200
+    assert all(line.ply >= 0 for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("fields", "answers", "says"),
+    [
+        ({}, (), "What will you do? You have 2 actions left in this turn"),
+        ({}, ("pass",), "Which card will you discard?"),
+        ({}, ("combine",), "Both actions in one: what will you build, and where?"),
+        (
+            {"hand": ("colne", "bury", "wigan")},
+            ("combine", "build coal_mine wigan:0"),
+            "two cards, one after the other",
+        ),
+        (
+            {"hand": ("colne", "cotton_mill", "bury")},
+            ("build cotton_mill colne:0",),
+            "Which card allows this build?",
+        ),
+        ({}, ("develop port",), "Develop a second tile, or be done?"),
+    ],
+)
+def test_questions(lancashire, fields, answers, says):
+    position = lancashire.play(lancashire.arrange(**fields), *answers)
+
+    assert says in lancashire.game.catalogue("en").render(position.question())
+
+
+def test_offers_say_the_full_price(lancashire):
+    position = lancashire.arrange(
+        hand=("preston", "colne"),
+        tops={"cotton_mill": 3},
+        tiles={"lancaster:0": [1, "port", 1]},
+        links={"lancaster--preston": 1},
+    )
+    english = lancashire.game.catalogue("en")
+
+    offers = {offered.notation: offered for offered in position.offer(0)}
+
+    build = offers["build cotton_mill preston:1"]
+    assert english.render(build.text) == "Build cotton mill (level 3) in Preston (preston:1) for £18"
+    assert build.spots == ("slot:preston:1",)
+    assert english.render(offers["loan 10"].text) == "Take a loan of £10; income falls to -1"
+
+
+def test_the_scene_shows_tiles_links_and_the_own_hand_only(lancashire):
+    position = lancashire.arrange(
+        hand=("wigan", "colne"),
+        tiles={"wigan:0": [1, "coal_mine", 1, 1], "colne:0": [2, "cotton_mill", 1, "flipped"]},
+        links={"colne--yorkshire": 2},
+    )
+
+    scene = lancashire.game.scene(position.view(0))
+    spots = {spot.id: spot for spot in scene.spots()}
+
+    mine, mill = spots["slot:wigan:0"].pieces[0], spots["slot:colne:0"].pieces[0]
+    assert (mine.seat, mine.flipped, mill.seat, mill.flipped) == (1, False, 2, True)
+    assert spots["line:colne--yorkshire"].pieces[0].seat == 2
+    assert {name for name in spots if name.startswith("card:")} == {"card:wigan", "card:colne"}
+    stranger = lancashire.game.scene(position.view(SPECTATOR))
+    assert not [spot.id for spot in stranger.spots() if spot.id.startswith("card:")]
+
+
+def test_places_out_of_play_are_not_drawn(lancashire):
+    position = lancashire.arrange(seats=2, options={"ruleset": "community_2p"})
+
+    spots = {spot.id for spot in lancashire.game.scene(position.view(0)).spots()}
+
+    assert "slot:oldham:0" not in spots
+    assert "line:manchester--oldham" not in spots
+    assert "slot:colne:0" in spots
