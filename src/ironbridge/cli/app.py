@@ -18,6 +18,7 @@ from ironbridge.cli.restore import restore
 from ironbridge.cli.rules import rules
 from ironbridge.cli.serve import serve
 from ironbridge.cli.simulate import simulate
+from ironbridge.cli.tune import tune
 from ironbridge.cli.verify import verify
 
 app = typer.Typer(
