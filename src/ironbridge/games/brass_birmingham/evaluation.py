@@ -39,7 +39,11 @@ class BirminghamEvaluation(Evaluation):
         self._cash = weights["cash"]
         self._cash_cap = weights["cash_cap"]
         self._step = weights["levels_per_space"]
+        self._debt = weights["debt"]
+        self._shortfall = weights["shortfall"]
+        self._coal_canal = weights["coal_wait_canal"]
         self._coal = weights["coal_wait"]
+        self._coal_unlinked = weights["coal_unlinked"]
         self._iron = weights["iron_wait"]
         self._beer = weights["beer_wait"]
         self._linked = weights["sell_linked"]
@@ -167,7 +171,12 @@ class Judgement:
             time = float(moves)
             later = 0.0
             if industry in (COAL_MINE, IRON_WORKS, BREWERY):
-                wait = e._coal if industry == COAL_MINE else e._iron if industry == IRON_WORKS else e._beer
+                if industry == COAL_MINE:
+                    wait = e._coal_canal if self.canal else e._coal
+                    if not position.reach[location] & FACTS.markets:
+                        wait *= e._coal_unlinked
+                else:
+                    wait = e._iron if industry == IRON_WORKS else e._beer
                 wait *= position.cubes[slot]
                 if industry == BREWERY and position.cubes[slot]:
                     self.totals[seat] += (
@@ -258,6 +267,10 @@ class Judgement:
         worth = e._pound * min(funds, need)
         if funds > need:
             worth += e._pound_over * (funds - need)
+        if level < 0:
+            worth += e._debt * level * min(self.incomes, 6)
+            if self.incomes and money + level < 0:
+                worth += e._shortfall * (money + level)
         if actions > 2:
             worth += e._cash * min(money, e._cash_cap)
         return worth
