@@ -151,6 +151,13 @@ def test_bl_income_5_until_the_debt_is_paid(lancashire):
     assert position.money[0] == 1
 
 
+def test_bl_income_5_no_question_when_all_tiles_must_go(lancashire):
+    position = debtor(lancashire, income=0, money=0)
+
+    # 10 owed; port and mill together bring 3 + 7.
+    assert (position.to_json()["tiles"], position.money[0], position.to_json()["stage"]) == ({}, 0, "move")
+
+
 def test_bl_income_6_a_flip_moves_single_spaces(lancashire):
     position = lancashire.arrange(
         tiles={"manchester:0": [0, "cotton_mill", 1], "liverpool:0": [1, "port", 1]},

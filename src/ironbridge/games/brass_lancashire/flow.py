@@ -251,7 +251,7 @@ def _settle(position: "LancashirePosition") -> None:
     for seat in position.order:
         while position.debts[seat]:
             tiles = [slot for slot in range(len(position.owners)) if position.owners[slot] == seat]
-            if len(tiles) > 1:
+            if len(tiles) > 1 and debt.worth(position, tiles) > position.debts[seat]:
                 _ask_debtor(position, seat)
                 return
             if tiles:

@@ -54,6 +54,14 @@ def value_of(kind: int) -> int:
     return FACTS.tile_cost[kind] // FACTS.sale_divisor
 
 
+def worth(position: "LancashirePosition", slots: list[int]) -> int:
+    """Tell what selling some tiles off brings together; if it is no more than the debt, all must go."""
+    total = 0
+    for slot in slots:
+        total += value_of(position.kinds[slot])
+    return total
+
+
 def apply(position: "LancashirePosition", action: int) -> None:
     """Sell a tile; the money covers the debt first (BL-INCOME-4)."""
     sell_off(position, position.to_decide, ACTION_WHAT[action])
