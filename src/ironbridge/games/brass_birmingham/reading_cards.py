@@ -24,9 +24,12 @@ def read_cards(position: "BirminghamPosition", reader: Reader, players: list[Rea
             if kind < FACTS.deck_kinds:
                 left[kind] -= count
     _read_face_down(position, players, left)
-    if min(left) < 0 and not reader.problems:
+    if min(left) < 0:
         names = [FACTS.cards[kind] for kind, count in enumerate(left) if count < 0]
         reader.problem("players", f"and deck hold too many cards of {', '.join(names)}")
+    if reader.problems:
+        return
+    _fill_face_down(position, players, left)
     if reader.problems:
         return
     for seat, hand in enumerate(given_hands):
@@ -85,6 +88,10 @@ def _read_face_down(position: "BirminghamPosition", players: list[Reader], left:
             kind = names.index(player.word("face_down", names))
             position.face_down[seat] = kind
             left[kind] -= 1
+
+
+def _fill_face_down(position: "BirminghamPosition", players: list[Reader], left: list[int]) -> None:
+    lies = clock.face_down_cards(position)
     for seat, player in enumerate(players):
         if lies[seat] and position.face_down[seat] == NONE:
             if player.has("face_down") or position.pooled or sum(left) <= 0:

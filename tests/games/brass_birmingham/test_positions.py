@@ -1,0 +1,151 @@
+"""Facts and described positions: contradictions are found and all listed."""
+
+import copy
+import json
+
+import pytest
+
+from ironbridge.errors import FactsError, IronbridgeError, PositionError
+from ironbridge.games.brass_birmingham.facts import FOLDER, read_facts
+
+FACTS_DATA = json.loads((FOLDER / "facts.json").read_text(encoding="utf-8"))
+
+
+def changed(*path, value):
+    data = copy.deepcopy(FACTS_DATA)
+    node = data
+    for step in path[:-1]:
+        node = node[step]
+    node[path[-1]] = value
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("links", "count"), 40),
+        (("cards", "location", "dudley", "4"), 3),
+        (("cards", "draw_pile_after_setup", "2"), 23),
+        (("industries", "tiles", "pottery", 0, "count"), 2),
+        (("industries", "tiles", "pottery", 0, "shortfall_value"), 9),
+        (("links", "items", 0, "endpoints"), ["belper", "atlantis"]),
+        (("markets", "coal", "start_cubes"), 14),
+        (("merchant_tiles", "barrels_placed", "3"), 5),
+        (("progress_track", "highest_space_of_level", "30"), 98),
+        (("game", "hand_size"), "eight"),
+        (("components", "link_tiles"), 57),
+    ],
+)
+def test_contradictory_facts_are_refused(path, value) -> None:
+    with pytest.raises(FactsError):
+        read_facts(changed(*path, value=value))
+
+
+def test_positions_read_back_at_the_start(table) -> None:
+    position = table.draw(table.game.new_position(4))
+    data = json.loads(json.dumps(position.to_json()))
+
+    assert table.game.position_from_json(data).to_json() == data
+
+
+def test_what_is_left_out_is_as_after_set_up(table) -> None:
+    position = table.game.position_from_json({})
+
+    assert (position.seats, position.round, position.era, position.actions_left) == (4, 1, 0, 1)
+    assert position.hand_size == [8, 8, 8, 8]
+    assert (position.deck_size, position.coal_market, position.iron_market) == (28, 13, 8)
+    assert position.legal()
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        ({"seats": 5}, "seats must be between 2 and 4"),
+        ({"era": "steam"}, "era must be one of"),
+        ({"order": [0, 0, 1, 2]}, "names a seat twice"),
+        ({"to_decide": 2, "at": 0}, "to_decide must be 0"),
+        ({"tiles": {"atlantis:0": [0, "brewery", 1]}}, "is no slot"),
+        ({"tiles": {"dudley:0": [0, "brewery", 1]}}, "does not show brewery"),
+        ({"tiles": {"dudley:0": [0, "coal_mine", 1, 3]}}, "must be between 1 and 2"),
+        ({"tiles": {"dudley:0": [0, "coal_mine", 9]}}, "must be between 1 and 8"),
+        (
+            {"tiles": {"dudley:0": [0, "coal_mine", 1], "dudley:1": [0, "iron_works", 1]}},
+            "second tile of seat 0",
+        ),
+        (
+            {"era": "rail", "tiles": {"dudley:0": [0, "coal_mine", 1]}},
+            "cannot hold coal_mine 1 in the rail era",
+        ),
+        ({"tiles": {"stafford:0": [0, "brewery", 4]}}, "cannot hold brewery 4 in the canal era"),
+        ({"links": {"belper--leek": 0}}, "cannot be built in the canal era"),
+        ({"links": {"belper--rome": 0}}, "is no line"),
+        ({"markets": {"coal": 15}}, "markets.coal must be between 0 and 14"),
+        ({"seats": 2, "merchants": {"nottingham_1": "any"}}, "has no tile with 2 players"),
+        ({"merchants": {"oxford_1": "any", "oxford_2": "any"}}, "more often than there are"),
+        ({"merchants": {"oxford_1": "blank"}, "barrels": ["oxford_1"]}, "where no merchant buys"),
+        ({"players": [{"hand": ["dudley"]}]}, "must have 8 cards in round 1, not 1"),
+        ({"players": [{"hand": ["nuneaton", "nuneaton"]}]}, "too many cards of nuneaton"),
+        ({"players": [{"money": -1}]}, "players[0].money must be between"),
+        ({"players": [{"gone": {"pottery": 6}}]}, "pottery must be between 0 and 5"),
+        ({"players": [{"points": {"bonuses": -4}}]}, "add up to less than 0"),
+        ({"players": [{"colour": "red"}]}, "colour is not known"),
+        (
+            {"round": 8, "players": [{"hand": ["wild_location", "wild_location"]}]},
+            "one wild card of each kind",
+        ),
+        (
+            {"tiles": {"dudley:0": [0, "coal_mine", 2]}, "players": [{"gone": {"coal_mine": 1}}]},
+            "both on the mat",
+        ),
+        ({"asked": "coal"}, "cannot be idle when coal is asked"),
+        ({"asked": "card", "pending": {"doing": "loan"}}, "needs nothing"),
+        ({"debt": 3}, "must be owed exactly"),
+        ({"bank": 900}, "bank is not known"),
+    ],
+)
+def test_contradictions_are_named(table, data, problem) -> None:
+    with pytest.raises(PositionError) as raised:
+        table.game.position_from_json(data)
+
+    assert problem in str(raised.value)
+
+
+def test_all_contradictions_are_listed_together(table) -> None:
+    with pytest.raises(PositionError) as raised:
+        table.game.position_from_json(
+            {"markets": {"coal": 99, "iron": -1}, "links": {"nowhere": 0}, "players": [{"money": "much"}]}
+        )
+
+    assert len(raised.value.problems) == 4
+
+
+GARBAGE = [
+    None,
+    [],
+    "x",
+    7,
+    {"seats": "two"},
+    {"players": 3},
+    {"tiles": []},
+    {"options": 3},
+    {"order": "abc"},
+]
+
+
+@pytest.mark.parametrize("data", GARBAGE)
+def test_garbage_raises_the_family_only(table, data) -> None:
+    with pytest.raises(IronbridgeError):
+        table.game.position_from_json(data)
+
+
+def test_mutated_positions_are_read_or_refused(table) -> None:
+    """Any one field replaced by nonsense gives a position that can be asked, or an Ironbridge error."""
+    base = table.draw(table.game.new_position(3)).to_json()
+    nonsense = [None, -1, 10**20, "x", [], {}, [[]], {"a": 1}, True, 2.5]
+    for key in base:
+        for value in nonsense:
+            try:
+                position = table.game.position_from_json(base | {key: value})
+            except IronbridgeError:
+                continue
+            assert position.to_decide < 0 or position.legal()
