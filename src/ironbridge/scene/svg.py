@@ -54,7 +54,7 @@ def draw(
     return Picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ironbridge scene" data-theme="{escape(colours)}" '
         f'role="img" viewBox="{_n(-_GAP)} {_n(-_GAP)} {_n(width + 2 * _GAP)} {_n(height + 2 * _GAP)}">'
-        f"<title>{title}</title><style>{style}</style>{shared_symbols()}{symbols}{''.join(parts)}</svg>\n"
+        f"<title>{title}</title><style><![CDATA[\n{style}\n]]></style>{shared_symbols()}{symbols}{''.join(parts)}</svg>\n"
     )
 
 

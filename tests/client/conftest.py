@@ -1,0 +1,104 @@
+"""A server in a process of its own and the system's Chromium in front of it."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from .people import Person, Visitors
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+MACOS = ("/Applications/Chromium.app/Contents/MacOS/Chromium",)
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+PLENTY = "100000/1"
+
+
+def find_chromium() -> str | None:
+    found = [shutil.which(name) for name in NAMES] + [path for path in MACOS if Path(path).exists()]
+    return next((path for path in found if path), None)
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """Build the client unless it is built from what is there."""
+    subprocess.run([ROOT / "scripts" / "build-client"], check=True, cwd=ROOT)
+    return ROOT / "src" / "ironbridge" / "server" / "static"
+
+
+@pytest.fixture(scope="session")
+def address(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve the built client and an empty database."""
+    folder = tmp_path_factory.mktemp("server")
+    limits = {
+        f"IRONBRIDGE_RATE_{name}": PLENTY
+        for name in ("LOGIN", "GUESTS", "INVITATIONS", "TABLES", "CHAT", "ACTIONS", "RECORDS")
+    }
+    environment = {**os.environ, **limits, "IRONBRIDGE_STATIC": str(built), "IRONBRIDGE_SYNCHRONOUS": "OFF"}
+    command = [sys.executable, "-m", "ironbridge", "serve", "--port", "0"]
+    command += ["--database", f"sqlite:///{folder / 'tables.sqlite3'}"]
+    with (folder / "errors.txt").open("w") as errors:
+        server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True)
+    try:
+        assert server.stdout is not None
+        found = None
+        while found is None:
+            line = server.stdout.readline()
+            assert line, (folder / "errors.txt").read_text()
+            found = re.search(r"http://[\d.:]+", line)
+        _wait_until_it_answers(found.group())
+        yield found.group()
+    finally:
+        server.terminate()
+        server.communicate(timeout=15)
+
+
+def _wait_until_it_answers(address: str) -> None:
+    for _ in range(300):
+        try:
+            httpx.get(f"{address}/health", timeout=5, trust_env=False)
+            return
+        except httpx.TransportError:
+            time.sleep(0.1)
+    raise AssertionError("the server does not answer")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start Chromium once."""
+    path = find_chromium()
+    if path is None:
+        pytest.skip("no Chromium: scripts/system-packages chromium installs it")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=QUIET)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def visitors(browser: Browser, address: str) -> Iterator[Visitors]:
+    """Let people in; each has a browser context of their own. Errors on their pages fail the test."""
+    people = Visitors(browser, address)
+    yield people
+    people.leave()
+
+
+@pytest.fixture
+def ada(visitors: Visitors) -> Person:
+    """Somebody at a desktop."""
+    return visitors.enter()

@@ -1,0 +1,213 @@
+"""People at browsers: what they see and do, in the words of the table."""
+
+import json
+import random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from ironbridge.games.registry import load
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+STILL = {"speed": "none", "sound": False, "confirmTurn": True}
+HARMLESS = ("the server responded with a status of", "net::ERR_INTERNET_DISCONNECTED", "WebSocket connection")
+"""A browser reports every refused request; the pages deal with them."""
+
+LOOK = """() => {
+  const page = document.querySelector('.page');
+  if (!page) return null;
+  const seen = (element) => {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return null;
+    return document.elementFromPoint(x, y) === element ? { x, y, id: element.dataset.id } : null;
+  };
+  return {
+    state: page.dataset.state, ply: Number(page.dataset.ply),
+    targets: [...document.querySelectorAll('.hit.target[data-id]')].map(seen).filter(Boolean),
+  };
+}"""
+CHANGED = """([state, ply]) => {
+  const page = document.querySelector('.page');
+  return page && (page.dataset.state !== state || Number(page.dataset.ply) !== ply);
+}"""
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(self, browser: Browser, address: str, *, phone: bool, theme: str, settings: dict[str, Any]) -> None:
+        self.address = address
+        self.phone = phone
+        touch: dict[str, Any] = {"is_mobile": True, "has_touch": True} if phone else {}
+        self.context: BrowserContext = browser.new_context(
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            reduced_motion="reduce",
+            **touch,
+        )
+        chosen = json.dumps({**STILL, "theme": theme, **settings})
+        script = f"localStorage.getItem('ironbridge.settings') ?? localStorage.setItem('ironbridge.settings', {json.dumps(chosen)})"
+        self.context.add_init_script(script)
+        self.context.set_default_timeout(20_000)
+        self.page: Page = self.context.new_page()
+        self.errors: list[str] = []
+        self.frames: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._receive))
+
+    def _hear(self, message: Any) -> None:
+        if message.type == "error" and not any(words in message.text for words in HARMLESS):
+            self.errors.append(message.text)
+
+    def _receive(self, frame: Any) -> None:
+        self.frames.append(frame if isinstance(frame, str) else frame.decode())
+
+    # Tables.
+
+    def visit(self, path: str = "/") -> None:
+        """Go to a page."""
+        self.page.goto(self.address + path)
+
+    def call(self, method: str, path: str, body: object = None) -> Any:
+        """Ask the server from the page, as its client does."""
+        script = """async ([method, path, body]) => {
+          const headers = body === null ? {} : {'content-type': 'application/json'};
+          const text = body === null ? undefined : JSON.stringify(body);
+          const response = await fetch('/api' + path, {method, headers, body: text});
+          const said = await response.text();
+          if (!response.ok) throw new Error(response.status + ' ' + said);
+          return said ? JSON.parse(said) : null;
+        }"""
+        return self.page.evaluate(script, [method, path, body])
+
+    def open_table(self, game: str, seats: list[str], *, confirm: bool = False, **more: Any) -> str:
+        """Set up a table and go there; `seats` are kinds, bots play at random and at once."""
+        self.visit()
+        self.page.wait_for_selector("[data-game]")
+        described = [{"kind": kind, "bot": "random"} if kind == "bot" else {"kind": kind} for kind in seats]
+        body = {
+            "game": game,
+            "seats": described,
+            "order": "chosen",
+            "start": "open" not in seats,
+            "settings": {"confirm_turn": confirm, "bot_pause_ms": 0},
+            **more,
+        }
+        table = self.call("POST", "/tables", body)
+        self.visit(f"/table/{table['id']}")
+        return str(table["id"])
+
+    def wait_until_asked(self) -> None:
+        """Wait for one's turn (or the end, or a curtain)."""
+        self.page.wait_for_selector(".page:not([data-state=waiting])", timeout=60_000)
+
+    def look(self) -> dict[str, Any]:
+        """Say where the match stands and what can be clicked without scrolling."""
+        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        return seen
+
+    def wait_for_change(self, seen: dict[str, Any], *, timeout: float = 10_000) -> None:
+        """Wait until the match has gone on."""
+        self.page.wait_for_function(CHANGED, arg=[seen["state"], seen["ply"]], timeout=timeout)
+
+    # Playing.
+
+    @property
+    def options(self) -> Locator:
+        """The offer as a list."""
+        return self.page.locator(".option[data-action]")
+
+    def play(self, chance: random.Random) -> str:
+        """Answer whatever is asked, on the board where one can, else in the list; say where the match stood."""
+        self.wait_until_asked()
+        seen = self.look()
+        if seen["state"] == "complete":
+            self.page.locator(".btn.main.grow").click()
+        elif seen["state"] == "asked":
+            self._answer(seen, chance)
+            return "asked"
+        if seen["state"] != "over":
+            self.wait_for_change(seen)
+        return str(seen["state"])
+
+    def _answer(self, seen: dict[str, Any], chance: random.Random) -> None:
+        if seen["targets"] and chance.random() < 0.7:
+            target = chance.choice(seen["targets"])
+            if self.phone:
+                self.page.touchscreen.tap(target["x"], target["y"])
+            else:
+                self.page.mouse.click(target["x"], target["y"])
+            if self._follow_up(seen, chance):
+                return
+        self._choose_from_list(chance)
+        self.wait_for_change(seen)
+
+    def _follow_up(self, seen: dict[str, Any], chance: random.Random) -> bool:
+        """After a click on the board: choose among several actions, confirm on a phone, wait for the change."""
+        ready = ".chooser, .btn.main.grow, .filter"
+        script = f"""([state, ply]) => document.querySelector({json.dumps(ready)}) || ({CHANGED})([state, ply])"""
+        try:
+            self.page.wait_for_function(script, arg=[seen["state"], seen["ply"]], timeout=3_000)
+        except Exception:
+            return False
+        now = self.look()
+        if (now["state"], now["ply"]) != (seen["state"], seen["ply"]):
+            return True
+        choices = self.page.locator(".chooser li button")
+        if choices.count():
+            choices.nth(chance.randrange(choices.count())).click()
+        elif self.page.locator(".btn.main.grow").count():
+            self.page.locator(".btn.main.grow").first.click()
+        else:
+            return False
+        self.wait_for_change(seen)
+        return True
+
+    def _choose_from_list(self, chance: random.Random) -> None:
+        if self.phone:
+            if not self.page.locator(".sheet.full").count():
+                self.page.locator(".grip").click()
+            self.options.first.wait_for()
+            self.options.nth(chance.randrange(self.options.count())).click()
+            self.page.locator(".sheet.full .btn.main.grow").click()
+        else:
+            kinds = self.page.locator(".kinds button")
+            if kinds.count():
+                kinds.nth(chance.randrange(kinds.count())).click()
+            self.options.nth(chance.randrange(self.options.count())).click()
+
+    def expect_no_sideways_scrolling(self) -> None:
+        """The page is never wider than the screen."""
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+class Visitors:
+    """Everybody a test lets in."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self._address = address
+        self.people: list[Person] = []
+
+    def enter(self, *, phone: bool = False, theme: str = "day", **settings: Any) -> Person:
+        """Let somebody in who was never here."""
+        person = Person(self._browser, self._address, phone=phone, theme=theme, settings=settings)
+        self.people.append(person)
+        return person
+
+    def leave(self) -> None:
+        """Let everybody go; errors on a page are a failure."""
+        errors = [error for person in self.people for error in person.errors]
+        for person in self.people:
+            person.context.close()
+        assert not errors, errors
+
+
+def fewest_seats(game: str) -> int:
+    """How many seats a small table of a game has."""
+    return max(2, load(game).fewest_seats)
+
+
+__all__ = ["DESKTOP", "PHONE", "Person", "Visitors", "expect", "fewest_seats"]
