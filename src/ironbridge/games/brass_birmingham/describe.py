@@ -66,12 +66,12 @@ def question(position: "BirminghamPosition") -> Text:
 def tallies(position: "BirminghamPosition", seat: int) -> dict[str, int]:
     """Give a seat's public figures."""
     return {
-        "vp": position.vp[seat],
         "money": position.money[seat],
         "income": FACTS.track.levels[position.income[seat]],
-        "income_space": position.income[seat],
-        "spent": position.spent[seat],
+        "vp": position.vp[seat],
         "hand": position.hand_size[seat],
+        "spent": position.spent[seat],
+        "income_space": position.income[seat],
         "links_left": position.links_left[seat],
     }
 

@@ -92,11 +92,11 @@ def hides(position: "LancashirePosition", viewer: int) -> bool:
 def tallies(position: "LancashirePosition", seat: int) -> dict[str, int]:
     """Give a seat's public figures."""
     return {
-        "vp": scoring.vp(position, seat),
         "money": position.money[seat],
         "income": FACTS.income.levels[position.income[seat]],
-        "income_space": position.income[seat],
-        "spent": position.spent[seat],
+        "vp": scoring.vp(position, seat),
         "cards": position.hand_size[seat],
+        "spent": position.spent[seat],
+        "income_space": position.income[seat],
         "links_left": position.links_left[seat],
     }
