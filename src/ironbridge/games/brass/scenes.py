@@ -77,7 +77,7 @@ def market_marks(plan: Plan, market: CubeMarket, cubes: int, title: Text, when_e
     x, _, width, _ = plan.box("panel")
     empty_x, empty_y = plan.point("when_empty")
     light = Mark("rect", x + 5, next_space.number("y") - 15.5, width - 10, 31, style="fill-brass faint")
-    light.radius = 5
+    light.radius = 5.0
     return [
         light,
         Mark("text", *plan.point("title"), text=title, size=22, style="display bold"),
@@ -128,7 +128,7 @@ def stack_spot(id: str, label: Text, place: int, symbol: str) -> Spot:
 
 def stack_top(piece: Piece, tiles: TileArt, symbol: str, level: int, beer: int, price: "Price") -> None:
     """Draw the top of a stack: the tile, what it costs, how many of its kind are left."""
-    piece.x, piece.y, piece.width, piece.height = 10, 6, tiles.size, tiles.size
+    piece.x, piece.y, piece.width, piece.height = 10.0, 6.0, tiles.size, tiles.size
     piece.marks = tiles.unflipped(symbol, level, beer=beer)
     piece.marks.append(Mark("text", 0, 84, value=f"£{price.money}", size=17, anchor="start", style="semi"))
     x = 38.0
@@ -151,7 +151,7 @@ class Price:
 
 def stack_chip(piece: Piece, level: int, place: int) -> None:
     """Draw a lower level of a stack as a chip; what finds no room is left to the label."""
-    piece.x, piece.y, piece.width, piece.height = 4 + (place - 1) % _CHIPS * 27, 104, 25, 16
+    piece.x, piece.y, piece.width, piece.height = 4 + (place - 1) % _CHIPS * 27.0, 104.0, 25.0, 16.0
     word = f"{ROMAN[level]}×{piece.count}" if piece.count > 1 else ROMAN[level]
     piece.marks = [
         Mark("rect", 0, 0, 25, 16, style="fill-seat", radius=4),
@@ -214,7 +214,7 @@ def add_chip(spot: Spot, id: str, label: Text, count: int) -> None:
     """Add a card to a spot for discards; two columns of seven find room."""
     place = len(spot.pieces)
     piece = Piece(id, "", label, count=count, width=98, height=14)
-    piece.x, piece.y = 6 + place // 7 % 2 * 100, 22 + place % 7 * 14.4
+    piece.x, piece.y = 6 + place // 7 % 2 * 100.0, 22 + place % 7 * 14.4
     text = Text("scene.chip", {"card": label, "count": count})
     piece.marks = [Mark("text", 2, 7, text=text, size=11.5, anchor="start")]
     spot.pieces.append(piece)

@@ -201,7 +201,7 @@ def _order(position: "BirminghamPosition") -> Zone:
         spot.marks.append(_order_text(plan.number("name", "x") - spot.x, seat_name(seat), "start"))
         spot.marks.append(_order_text(plan.number("spent", "x") - spot.x, spent, "end"))
         marker = Piece(f"character:{seat}", "", seat_name(seat), seat, marks=disc_marker(21))
-        marker.x, marker.y, marker.width, marker.height = x - spot.x - 21, 6, 42, 42
+        marker.x, marker.y, marker.width, marker.height = x - spot.x - 21, 6.0, 42.0, 42.0
         spot.pieces.append(marker)
         spots.append(spot)
     return zone

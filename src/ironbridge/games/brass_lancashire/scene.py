@@ -165,7 +165,7 @@ def _cotton(position: "LancashirePosition") -> Zone:
 def _bale(plan: Plan, left: float) -> Piece:
     size = PLAN.number("sizes", "cotton_marker") + 4
     piece = Piece("cotton_marker", "cotton_bale", Text("piece.cotton_marker"), width=size, height=size)
-    piece.x, piece.y = plan.number("marker", "x") - left - size / 2, 0
+    piece.x, piece.y = plan.number("marker", "x") - left - size / 2, 0.0
     piece.marks = [Mark("symbol", 0, 0, size, size, value="cotton_bale", style="fill-tile-ink")]
     return piece
 
@@ -191,7 +191,7 @@ def _order(position: "LancashirePosition") -> Zone:
         plan = PLAN.at("turn_order", "spots", place)
         x, y = plan.point()
         spot = Spot(f"order:{place}", Text("spot.place", {"place": place + 1}), x=x - 27, y=y - 29)
-        spot.width, spot.height = 93, 58
+        spot.width, spot.height = 93.0, 58.0
         if seat == position.to_decide:
             style = "fill-brass-wash line-brass"
             spot.marks.append(Mark("rect", 0, 0, 93, 58, style=style, size=2.4, radius=29))
@@ -201,7 +201,7 @@ def _order(position: "LancashirePosition") -> Zone:
         )
         label = Text("piece.spent", {"who": seat_text(seat), "spent": position.spent[seat]})
         marker = Piece(f"order_marker:{seat}", "", label, seat=seat, marks=disc_marker(21))
-        marker.x, marker.y, marker.width, marker.height = 6, 8, 42, 42
+        marker.x, marker.y, marker.width, marker.height = 6.0, 8.0, 42.0, 42.0
         spot.pieces.append(marker)
         zone.spots.append(spot)
     return zone
