@@ -4,6 +4,7 @@ import doctest
 
 from ironbridge.games.brass import bits, order
 from ironbridge.games.brass.bits import mask_of, members_of, size_of
+from ironbridge.games.brass.cards import take_in_order
 from ironbridge.games.brass.income import TOO_LOW, IncomeTrack
 from ironbridge.games.brass.links import distance, join, nearest, reach_of, unlinked
 from ironbridge.games.brass.market import CubeMarket
@@ -101,6 +102,25 @@ def test_stacks_give_their_tiles_from_the_top() -> None:
     assert stacks.top(1, 0) == NO_TILE
     assert stacks.rest(0, 1) == [7, 8]
     assert stacks.sizes == [3, 0]
+
+
+def test_stacks_tell_what_the_board_demands() -> None:
+    stacks = TileStacks([[7, 7, 8], []])
+
+    assert stacks.least_gone(0, []) == 0
+    assert stacks.least_gone(0, [7]) == 1
+    assert stacks.least_gone(0, [8]) == 3
+    assert stacks.least_gone(0, [8, 8]) == 4
+    assert stacks.too_many(0, 1, [7, 7]) == [7]
+    assert stacks.too_many(0, 3, [7, 7, 8]) == []
+
+
+def test_cards_are_taken_in_order() -> None:
+    left = [2, 0, 3]
+
+    assert take_in_order(left, 3) == [2, 0, 1]
+    assert left == [0, 0, 2]
+    assert take_in_order(left, 9) == [0, 0, 2]
 
 
 def test_order_keeps_equals_as_they_were() -> None:

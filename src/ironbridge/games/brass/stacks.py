@@ -29,3 +29,22 @@ class TileStacks:
     def rest(self, industry: int, gone: int) -> list[int]:
         """List the kinds still on a stack, the top first."""
         return self._order[industry][gone:-1]
+
+    def least_gone(self, industry: int, built: list[int]) -> int:
+        """Tell how many tiles must have left a stack for the kinds on the board.
+
+        One more than the stack ever had if it never held so many of a kind.
+        """
+        stack = self._order[industry][:-1]
+        least = 0
+        for kind in built:
+            count = built.count(kind)
+            if count > stack.count(kind):
+                return len(stack) + 1
+            least = max(least, stack.index(kind) + count)
+        return least
+
+    def too_many(self, industry: int, gone: int, built: list[int]) -> list[int]:
+        """List the kinds of which more are on the board than have left the stack."""
+        left = self._order[industry][:gone]
+        return [kind for kind in sorted(set(built)) if built.count(kind) > left.count(kind)]

@@ -265,37 +265,21 @@ def _read_mat(position: BirminghamPosition, player: Reader, seat: int) -> None:
     mat = player.inner("gone")
     for industry, name in enumerate(INDUSTRIES):
         size = FACTS.stacks.sizes[industry]
-        least = _least_gone(position, seat, industry)
+        built = _on_board(position, seat, industry)
+        least = FACTS.stacks.least_gone(industry, built)
         if least > size:
             player.problem("gone", f"has more {name} tiles on the board than there are")
             least = size
         gone = mat.whole(name, 0, size, least)
-        stack = [FACTS.stacks.top(industry, at) for at in range(gone)]
-        for kind, count in enumerate(_on_board(position, seat)):
-            if FACTS.industry[kind] == industry and count > stack.count(kind):
-                player.problem("gone", f"leaves a {FACTS.kinds[kind]} both on the mat and on the board")
+        for kind in FACTS.stacks.too_many(industry, gone, built):
+            player.problem("gone", f"leaves a {FACTS.kinds[kind]} both on the mat and on the board")
         position.gone[seat * INDUSTRY_COUNT + industry] = gone
     mat.refuse_unknown()
 
 
-def _on_board(position: BirminghamPosition, seat: int) -> list[int]:
-    counts = [0] * len(FACTS.kinds)
-    for slot, owner in enumerate(position.owner):
-        if owner == seat:
-            counts[position.kind[slot]] += 1
-    return counts
-
-
-def _least_gone(position: BirminghamPosition, seat: int, industry: int) -> int:
-    below = 0
-    least = 0
-    for kind, count in enumerate(_on_board(position, seat)):
-        if FACTS.industry[kind] != industry:
-            continue
-        if count:
-            least = below + count if count <= FACTS.count[kind] else FACTS.stacks.sizes[industry] + 1
-        below += FACTS.count[kind]
-    return least
+def _on_board(position: BirminghamPosition, seat: int, industry: int) -> list[int]:
+    kinds = [position.kind[slot] for slot, owner in enumerate(position.owner) if owner == seat]
+    return [kind for kind in kinds if FACTS.industry[kind] == industry]
 
 
 def _read_pending(position: BirminghamPosition, reader: Reader) -> None:

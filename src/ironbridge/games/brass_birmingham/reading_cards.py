@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from ironbridge.games.brass.cards import take_in_order
 from ironbridge.games.brass_birmingham import clock
 from ironbridge.games.brass_birmingham.codes import NONE
 from ironbridge.games.brass_birmingham.facts import FACTS
@@ -63,16 +64,6 @@ def _read_pile(reader: Reader, key: str, unknown: bool) -> list[int] | None:
     return counts
 
 
-def _take(left: list[int], number: int) -> list[int]:
-    """Take some cards nobody named, the first kinds first."""
-    taken = [0] * len(left)
-    for kind in range(len(left)):
-        taken[kind] = min(left[kind], number)
-        left[kind] -= taken[kind]
-        number -= taken[kind]
-    return taken
-
-
 def _read_face_down(position: "BirminghamPosition", players: list[Reader], left: list[int]) -> None:
     lies = clock.face_down_cards(position)
     names = FACTS.cards[: FACTS.deck_kinds]
@@ -97,14 +88,14 @@ def _fill_face_down(position: "BirminghamPosition", players: list[Reader], left:
             if player.has("face_down") or position.pooled or sum(left) <= 0:
                 player.problem("face_down", "must be named")
             else:
-                position.face_down[seat] = _take(left, 1).index(1)
+                position.face_down[seat] = take_in_order(left, 1).index(1)
 
 
 def _set_hand(
     position: "BirminghamPosition", player: Reader, seat: int, given: list[int] | None, left: list[int]
 ) -> None:
     fewest, most = clock.hand_range(position, seat)
-    hand = given if given is not None else [*_take(left, fewest), 0, 0, 0]
+    hand = given if given is not None else [*take_in_order(left, fewest), 0, 0, 0]
     size = sum(hand)
     if not fewest <= size <= most:
         wanted = str(fewest) if fewest == most else f"{fewest} to {most}"
@@ -122,7 +113,7 @@ def _set_hand(
 def _set_deck(
     position: "BirminghamPosition", reader: Reader, given: list[int] | None, left: list[int]
 ) -> None:
-    deck = given[: FACTS.deck_kinds] if given is not None else _take(left, position.deck_size)
+    deck = given[: FACTS.deck_kinds] if given is not None else take_in_order(left, position.deck_size)
     hidden = 0
     if position.pooled:
         hidden = sum(kind == FACTS.card_kinds for kind in position.face_down)
@@ -144,6 +135,6 @@ def _set_discards(
     if open_seats:
         share = -(-sum(left) // len(open_seats))
         for seat in open_seats:
-            position.discards[seat * kinds : (seat + 1) * kinds] = _take(left, share)
+            position.discards[seat * kinds : (seat + 1) * kinds] = take_in_order(left, share)
     elif sum(left):
         reader.problem("players", f"leave {sum(left)} cards of the box nowhere")

@@ -124,3 +124,9 @@ def industry_at(position: "LancashirePosition", slot: int) -> int:
     """Tell the industry of the tile in a slot, or -1."""
     kind = position.kinds[slot]
     return -1 if kind == NO_TILE else TILE_INDUSTRY[kind]
+
+
+def built_by(position: "LancashirePosition", seat: int, industry: int) -> list[int]:
+    """List the kinds of a seat's tiles of an industry on the board."""
+    kinds = [position.kinds[slot] for slot in range(len(position.kinds)) if position.owners[slot] == seat]
+    return [kind for kind in kinds if TILE_INDUSTRY[kind] == industry]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import flow, scoring
-from ironbridge.games.brass_lancashire.board import INDUSTRIES
+from ironbridge.games.brass_lancashire.board import INDUSTRIES, built_by
 from ironbridge.games.brass_lancashire.facts import CANAL_ONLY, ERAS, FACTS, NEVER, RAIL_ONLY
 from ironbridge.games.brass_lancashire.moves import card
 from ironbridge.games.brass_lancashire.reach import RAIL, SLOT_LOCATION, iron_price
@@ -96,22 +96,12 @@ def _check_counts(position: "LancashirePosition", reader: Reader) -> None:
     for seat in range(position.seats):
         for industry in range(INDUSTRIES):
             gone = position.stacks[seat * INDUSTRIES + industry]
-            left_stack = FACTS.stacks.rest(industry, 0)[:gone]
-            for kind in set(FACTS.stacks.rest(industry, 0)):
-                built = _built(position, seat, kind)
-                if built > left_stack.count(kind):
-                    tile = f"{FACTS.industries[industry]} {FACTS.tile_level[kind]}"
-                    reader.problem(
-                        "tiles", f"show {built} of {tile} of seat {seat}, but fewer have left its stack"
-                    )
+            built = built_by(position, seat, industry)
+            for kind in FACTS.stacks.too_many(industry, gone, built):
+                tile = f"{built.count(kind)} of {FACTS.industries[industry]} {FACTS.tile_level[kind]}"
+                reader.problem("tiles", f"show {tile} of seat {seat}, but fewer have left its stack")
         if position.era != RAIL:
             _check_regions(position, reader, seat)
-
-
-def _built(position: "LancashirePosition", seat: int, kind: int) -> int:
-    return sum(
-        1 for at, owner in zip(position.kinds, position.owners, strict=True) if owner == seat and at == kind
-    )
 
 
 def _check_regions(position: "LancashirePosition", reader: Reader, seat: int) -> None:

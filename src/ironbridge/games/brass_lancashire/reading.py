@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from ironbridge.errors import SetupError
 from ironbridge.games.brass.bits import BIT
+from ironbridge.games.brass.cards import take_in_order
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import checking, reach
-from ironbridge.games.brass_lancashire.board import INDUSTRIES, lay_link
+from ironbridge.games.brass_lancashire.board import INDUSTRIES, built_by, lay_link
 from ironbridge.games.brass_lancashire.facts import ERAS, FACTS, MOST
 from ironbridge.games.brass_lancashire.flow import CARDS
 from ironbridge.games.brass_lancashire.position import LancashirePosition
@@ -169,7 +170,8 @@ def _read_seats(position: LancashirePosition, reader: Reader) -> None:
     for seat in range(seats):
         for industry, name in enumerate(FACTS.industries):
             full = FACTS.stacks.sizes[industry]
-            gone = _gone_for_board(position, seat, industry)
+            built = built_by(position, seat, industry)
+            gone = min(FACTS.stacks.least_gone(industry, built), full)
             if rows and rows[seat].has(name):
                 gone = full - rows[seat].whole(name, 0, full, full)
             position.stacks[seat * INDUSTRIES + industry] = gone
@@ -187,20 +189,6 @@ def _rows(reader: Reader, key: str, seats: int) -> list[Reader]:
         reader.problem(key, f"must have a row for each of the {seats} seats")
         return []
     return rows
-
-
-def _gone_for_board(position: LancashirePosition, seat: int, industry: int) -> int:
-    """Count the tiles that must have left a stack for what stands on the board."""
-    built = [
-        kind
-        for kind, owner in zip(position.kinds, position.owners, strict=True)
-        if owner == seat and FACTS.tile_industry[kind] == industry
-    ]
-    stack = FACTS.stacks.rest(industry, 0)
-    gone = 0
-    for kind in set(built):
-        gone = max(gone, min(stack.index(kind) + built.count(kind), len(stack)))
-    return gone
 
 
 def _read_cards(position: LancashirePosition, reader: Reader) -> None:
@@ -260,11 +248,9 @@ def _deal_rest(position: LancashirePosition, reader: Reader, left: list[int]) ->
     for seat in range(position.seats):
         if isinstance(given, list | tuple) and len(given) == position.seats and given[seat] is not None:
             continue
-        for card in range(CARDS):
-            while left[card] and position.hand_size[seat] < FACTS.hand_size:
-                left[card] -= 1
-                position.hands[seat * CARDS + card] += 1
-                position.hand_size[seat] += 1
+        hand = take_in_order(left, FACTS.hand_size)
+        position.hands[seat * CARDS : (seat + 1) * CARDS] = hand
+        position.hand_size[seat] = sum(hand)
 
 
 def _read_markets(position: LancashirePosition, reader: Reader) -> None:
