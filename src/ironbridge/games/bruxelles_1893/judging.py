@@ -3,6 +3,8 @@
 It also works out what the description leaves out because it follows: supply, piles and the figure deck.
 """
 
+from typing import Final
+
 from ironbridge.games.bruxelles_1893.ending import is_owed
 from ironbridge.games.bruxelles_1893.facts import CHOICE, FACTS, JOKER
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
@@ -92,7 +94,7 @@ from ironbridge.games.bruxelles_1893.position import (
 from ironbridge.games.bruxelles_1893.table import CELL_NAMES, SPACE_NAMES, ZONES
 from ironbridge.kernel.reading import Reader
 
-OF_THE_ACTIVE = (
+OF_THE_ACTIVE: Final = (
     TURN,
     BID,
     WORKSHOP_STEP,
@@ -288,7 +290,7 @@ def _look_at_question(board: Board, problems: list[str]) -> None:
     if (
         context != wanted
         and MAIN <= context <= SECONDARY
-        and step in (*OF_THE_ACTIVE, CUBES_STEP, SOLVAY, ASSIST)
+        and (step in OF_THE_ACTIVE or step in (CUBES_STEP, SOLVAY, ASSIST))
     ):
         problems.append(f"step {STEPS[step]} does not fit its context")
     needs_space = step in (BID, WORKSHOP_STEP) or (
@@ -303,7 +305,7 @@ def _look_at_question(board: Board, problems: list[str]) -> None:
     in_theatre = step == RETAIN or (step == SOLVAY and context == MAIN)
     if in_theatre != (data[FIGURE] >= 0) and not (step == CUBES_STEP and context == MAIN):
         problems.append("figure_in_use does not fit the step")
-    if data[ACTIVE] < 0 and (step in (*OF_THE_ACTIVE, DRAW_ARTWORK) or context == SECONDARY):
+    if data[ACTIVE] < 0 and (step in OF_THE_ACTIVE or step == DRAW_ARTWORK or context == SECONDARY):
         problems.append("nobody is active")
     _look_at_pending(board, problems)
 

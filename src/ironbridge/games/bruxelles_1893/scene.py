@@ -305,7 +305,7 @@ def _supply(position: BruxellesPosition) -> Zone:
             spot.pieces.append(Piece(f"supply_cubes:{name}", f"cube-{name}", text, count=count))
         spots.append(spot)
     zone = Zone("supply", Text("zone.supply"), spots, place="side", form="row")
-    zone.width, zone.height = 160, 40
+    zone.width, zone.height = 160.0, 40.0
     return zone
 
 
