@@ -21,6 +21,7 @@ from ironbridge.games.brass_birmingham.codes import (
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.moves import link
 from ironbridge.games.brass_birmingham.names import (
+    Values,
     card_name,
     line_name,
     line_spot,
@@ -126,7 +127,7 @@ def _describe_develop(position: "BirminghamPosition", action: int) -> Described:
 def _describe_sell(position: "BirminghamPosition", action: int) -> Described:
     slot = ARGUMENT[action]
     kind = position.kind[slot]
-    values: dict[str, str | int | Text | list[Text]] = {
+    values: Values = {
         "tile": tile_name(kind),
         "slot": slot_name(slot),
         "beer": FACTS.beer[kind],
@@ -137,7 +138,7 @@ def _describe_sell(position: "BirminghamPosition", action: int) -> Described:
 
 def _describe_loan(position: "BirminghamPosition", action: int) -> Described:
     after = FACTS.track.fall(position.income[position.to_decide], FACTS.loan_levels)
-    values: dict[str, str | int | Text | list[Text]] = {
+    values: Values = {
         "money": FACTS.loan_money,
         "level": FACTS.track.levels[after],
     }
@@ -161,7 +162,7 @@ def _describe_source(position: "BirminghamPosition", action: int) -> Described:
         text = Text("action.barrel", {"merchant": merchant_name(merchant), "bonus": bonus})
         return text, (f"beer:{FACTS.merchant_slots[merchant]}",)
     slot = ARGUMENT[action]
-    values: dict[str, str | int | Text | list[Text]] = {
+    values: Values = {
         "slot": slot_name(slot),
         "owner": seat_name(max(position.owner[slot], 0)),
         "left": position.cubes[slot],
@@ -178,7 +179,7 @@ def _describe_card(position: "BirminghamPosition", action: int) -> Described:
 def _describe_give_up(position: "BirminghamPosition", action: int) -> Described:
     slot = ARGUMENT[action]
     kind = max(position.kind[slot], 0)
-    values: dict[str, str | int | Text | list[Text]] = {
+    values: Values = {
         "tile": tile_name(kind),
         "slot": slot_name(slot),
         "value": FACTS.value[kind],

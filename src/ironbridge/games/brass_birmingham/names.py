@@ -5,6 +5,12 @@ from ironbridge.games.brass_birmingham.codes import INDUSTRIES
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.kernel.texts import Text
 
+Values = dict[str, str | int | Text | list[Text]]
+"""What a message says besides its words."""
+
+Told = tuple[str, Values, str, tuple[str, ...]]
+"""What a move tells the log: a message key, its values, the rule and the spots."""
+
 
 def seat_name(seat: int) -> Text:
     """Name a seat."""

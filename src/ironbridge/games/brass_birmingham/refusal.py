@@ -49,6 +49,7 @@ from ironbridge.games.brass_birmingham.moves import (
     supply,
 )
 from ironbridge.games.brass_birmingham.names import (
+    Values,
     card_name,
     industry_name,
     line_name,
@@ -64,8 +65,6 @@ from ironbridge.kernel.texts import Text
 if TYPE_CHECKING:
     from ironbridge.games.brass_birmingham.position import BirminghamPosition
 
-Values = dict[str, str | int | Text | list[Text]]
-
 
 def refuse(position: "BirminghamPosition", action: int) -> tuple[str, Text]:
     """Name the rule that forbids an action now, and say why."""
@@ -79,7 +78,7 @@ def reason_of(position: "BirminghamPosition", action: int) -> int:
     """Give the number of the reason; an action that answers no open question has a reason of its own."""
     kind = KIND[action]
     if kind == GIVE_UP:
-        return shortfall.reason(position, action)
+        return shortfall.why_not(position, action)
     if kind == DONE and position.asked == ASK_BONUS:
         return reasons.BONUS_COMPULSORY
     if kind in ANSWERED_BY[position.asked]:
@@ -106,20 +105,20 @@ ANSWERED_BY[ASK_SHORTFALL] = (GIVE_UP,)
 
 _CHECKS: Final[list[Callable[["BirminghamPosition", int], int]]] = [
     _other_question,
-    build.reason,
-    link.reason,
-    develop.reason,
-    sell.reason,
-    loan.reason,
-    scout.reason,
-    passing.reason,
+    build.why_not,
+    link.why_not,
+    develop.why_not,
+    sell.why_not,
+    loan.why_not,
+    scout.why_not,
+    passing.why_not,
     _other_question,
     supply.coal_reason,
     supply.iron_reason,
     supply.beer_reason,
     supply.barrel_reason,
-    card.reason,
-    shortfall.reason,
+    card.why_not,
+    shortfall.why_not,
 ]
 """By kind of action."""
 

@@ -1,21 +1,18 @@
 """The log: what an entry did, read off the views before and after it."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass_birmingham import board
 from ironbridge.games.brass_birmingham.actions import (
     ARGUMENT,
-    BUILT_INDUSTRY,
     FIRST_DRAW,
     FIRST_FACE,
     KIND,
 )
 from ironbridge.games.brass_birmingham.codes import (
-    ASK_BONUS,
     ASK_FACE_DOWN,
     ASK_ORDER,
-    ASK_SECOND_LINK,
     BONUS_TYPES,
     BUILD,
     CANAL_INDUSTRIES,
@@ -38,10 +35,11 @@ from ironbridge.games.brass_birmingham.codes import (
     SOURCE_COUNT,
 )
 from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.moves import build, develop, link, loan, passing, scout, sell
 from ironbridge.games.brass_birmingham.names import (
+    Told,
+    Values,
     card_name,
-    line_name,
-    line_spot,
     merchant_name,
     seat_name,
     slot_name,
@@ -55,7 +53,6 @@ from ironbridge.kernel.words import CHANCE, NOBODY
 if TYPE_CHECKING:
     from ironbridge.games.brass_birmingham.position import BirminghamPosition
 
-Values = dict[str, str | int | Text | list[Text]]
 STOCK_RULES = ("", "BB-COAL-3", "BB-IRON-2", "", "", "BB-BEER-5")
 """By industry, the rule about using up its cubes."""
 
@@ -67,6 +64,8 @@ class Teller:
         self.old = old
         self.new = new
         self.lines: list[Line] = []
+        self.explained = 0
+        """How much of the money spent the lines so far explain."""
 
     def add(self, seat: int, key: str, values: Values, rule: str, spots: tuple[str, ...] = ()) -> None:
         """Add a line; every line may name its seat."""
@@ -111,45 +110,25 @@ def _tell_chance(teller: Teller, outcome: int) -> None:
         teller.add(old.order[old.at], key, {"card": card_name(outcome - FIRST_DRAW)}, rule)
 
 
+STORIES: Final[dict[int, Callable[["BirminghamPosition", int], Told]]] = {
+    BUILD: build.story,
+    LINK: link.story,
+    DEVELOP: develop.story,
+    SELL: sell.story,
+    LOAN: loan.story,
+    SCOUT: scout.story,
+    PASS: passing.story,
+}
+"""How a move is told, by the kind of the action that begins it or goes on with it."""
+
+
 def _tell_move(teller: Teller, action: int) -> None:
-    old = teller.old
-    seat = old.to_decide
-    kind = KIND[action]
-    argument = ARGUMENT[action]
-    if kind == BUILD:
-        tile = board.top_tile(old, seat, BUILT_INDUSTRY[action])
-        over = old.kind[argument]
-        values: Values = {
-            "tile": tile_name(tile),
-            "slot": slot_name(argument),
-            "price": FACTS.money[tile],
-            "old": tile_name(max(over, 0)),
-            "owner": seat_name(max(old.owner[argument], 0)),
-        }
-        key, rule = ("build", "BB-BUILD-8") if over == NONE else ("overbuild", "BB-OVER-1")
-        teller.add(seat, key, values, rule, (slot_spot(argument),))
-    elif kind == LINK:
-        second = old.asked == ASK_SECOND_LINK
-        key = "second_rail" if second else f"link.{ERAS[old.era]}"
-        rule = "BB-LINK-7" if second else ("BB-LINK-5", "BB-LINK-6")[old.era]
-        price = FACTS.second_rail_price if second else (FACTS.canal_price, FACTS.rail_price)[old.era]
-        teller.add(seat, key, {"line": line_name(argument), "price": price}, rule, (line_spot(argument),))
-    elif kind == DEVELOP:
-        bonus = old.asked == ASK_BONUS
-        values = {"tile": tile_name(board.top_tile(old, seat, argument))}
-        teller.add(
-            seat, "bonus_develop" if bonus else "develop", values, "BB-MERCH-2" if bonus else "BB-DEV-1"
-        )
-    elif kind == SELL:
-        values = {"tile": tile_name(old.kind[argument]), "slot": slot_name(argument)}
-        teller.add(seat, "sell", values, "BB-SELL-2", (slot_spot(argument),))
-    elif kind == LOAN:
-        level = FACTS.track.levels[FACTS.track.fall(old.income[seat], FACTS.loan_levels)]
-        teller.add(seat, "loan", {"money": FACTS.loan_money, "level": level}, "BB-LOAN-1")
-    elif kind == SCOUT:
-        teller.add(seat, "scout", {}, "BB-SCOUT-1")
-    elif kind == PASS:
-        teller.add(seat, "pass", {}, "BB-FLOW-7")
+    story = STORIES.get(KIND[action])
+    if story is not None:
+        key, values, rule, spots = story(teller.old, action)
+        price = values.get("price", 0)
+        teller.explained += price if isinstance(price, int) else 0
+        teller.add(teller.old.to_decide, key, dict(values), rule, spots)
 
 
 def _same_tile(teller: Teller, slot: int) -> bool:
@@ -192,8 +171,18 @@ def _tell_markets(teller: Teller) -> None:
             values: Values = {"count": after - before, "price": market.proceeds(before, after - before)}
             teller.add(seat, f"sells.{name}", values, "BB-MKT-2")
         elif after < before:
-            values = {"count": before - after, "price": market.cost(before, before - after)}
+            price = market.cost(before, before - after)
+            teller.explained += price
+            values = {"count": before - after, "price": price}
             teller.add(seat, f"buys.{name}", values, "BB-COAL-6" if name == "coal" else "BB-IRON-3")
+    rest = new.spent[seat] - old.spent[seat] - teller.explained
+    if rest > 0:
+        teller.add(
+            seat,
+            "buys.supply",
+            {"price": rest},
+            "BB-COAL-8" if rest % FACTS.coal_market.price_when_empty == 0 else "BB-IRON-4",
+        )
 
 
 def _tell_debts(teller: Teller) -> None:
@@ -219,6 +208,10 @@ def _tell_card(teller: Teller, action: int) -> None:
         at = seat * FACTS.deck_kinds + kind
         if new.discards[at] > old.discards[at]:
             teller.add(seat, "discard", {"card": card_name(kind)}, "BB-CARD-1")
+    for kind in (FACTS.wild_location, FACTS.wild_industry):
+        at = seat * (FACTS.card_kinds + 1) + kind
+        if new.hand[at] < old.hand[at]:
+            teller.add(seat, "discard", {"card": card_name(kind)}, "BB-CARD-2")
 
 
 def _tell_round(teller: Teller) -> None:

@@ -15,6 +15,7 @@ from ironbridge.games.brass_birmingham.codes import (
 )
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.moves import card, supply
+from ironbridge.games.brass_birmingham.names import Told, Values, seat_name, slot_name, slot_spot, tile_name
 from ironbridge.games.brass_birmingham.reach import NO_WAY, coal_price, iron_price
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ def _with_empty_neighbour(position: "BirminghamPosition", industry: int) -> int:
     return slots
 
 
-def reason(position: "BirminghamPosition", action: int) -> int:
+def why_not(position: "BirminghamPosition", action: int) -> int:
     """Say why a build is refused, or FINE."""
     seat = position.to_decide
     slot = ARGUMENT[action]
@@ -205,6 +206,20 @@ def apply(position: "BirminghamPosition", action: int) -> None:
     position.paying = card.allowing(slot, industry, free_slots(position, seat) >> slot & 1 == 1)
     board.spend(position, seat, FACTS.money[kind])
     resume(position)
+
+
+def story(position: "BirminghamPosition", action: int) -> Told:
+    """Tell of a build before it is carried out."""
+    slot = ARGUMENT[action]
+    kind = board.top_tile(position, position.to_decide, BUILT_INDUSTRY[action])
+    old = position.kind[slot]
+    spots = (slot_spot(slot),)
+    values: Values = {"tile": tile_name(kind), "slot": slot_name(slot), "price": FACTS.money[kind]}
+    if old == NO_TILE:
+        return "build", values, "BB-BUILD-8", spots
+    values["old"] = tile_name(old)
+    values["owner"] = seat_name(position.owner[slot])
+    return "overbuild", values, "BB-OVER-1", spots
 
 
 def resume(position: "BirminghamPosition") -> None:

@@ -63,7 +63,7 @@ def only_choice(position: "BirminghamPosition") -> int:
     return INDEX[choices] if choices & (choices - 1) == 0 else NONE
 
 
-def reason(position: "BirminghamPosition", action: int) -> int:
+def why_not(position: "BirminghamPosition", action: int) -> int:
     """Say why a card cannot pay."""
     kind = ARGUMENT[action]
     if not position.held[position.to_decide] >> kind & 1:

@@ -13,6 +13,7 @@ from ironbridge.games.brass_birmingham.codes import (
 )
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.moves import card, supply
+from ironbridge.games.brass_birmingham.names import Told, tile_name
 from ironbridge.games.brass_birmingham.reach import iron_price
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def legal_bonus(position: "BirminghamPosition", found: list[int]) -> None:
         found.append(THE_DONE)
 
 
-def reason(position: "BirminghamPosition", action: int) -> int:
+def why_not(position: "BirminghamPosition", action: int) -> int:
     """Say why a develop is refused, or FINE."""
     seat = position.to_decide
     found = tile_reason(position, seat, ARGUMENT[action])
@@ -84,6 +85,14 @@ def apply_second(position: "BirminghamPosition", action: int) -> None:
         card.ask(position)
     else:
         _remove(position, action)
+
+
+def story(position: "BirminghamPosition", action: int) -> Told:
+    """Tell of a develop before the tile is removed."""
+    tile = tile_name(board.top_tile(position, position.to_decide, ARGUMENT[action]))
+    if position.asked == ASK_BONUS:
+        return "bonus_develop", {"tile": tile}, "BB-MERCH-2", ()
+    return "develop", {"tile": tile}, "BB-DEV-1", ()
 
 
 def _remove(position: "BirminghamPosition", action: int) -> None:

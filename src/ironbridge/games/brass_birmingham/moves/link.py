@@ -6,9 +6,10 @@ from ironbridge.games.brass.bits import INDEX
 from ironbridge.games.brass.links import reach_of
 from ironbridge.games.brass_birmingham import board, reasons
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, FIRST_LINK, THE_DONE
-from ironbridge.games.brass_birmingham.codes import ASK_SECOND_LINK, CANAL, LINK
+from ironbridge.games.brass_birmingham.codes import ASK_SECOND_LINK, CANAL, ERAS, LINK
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.moves import card, supply
+from ironbridge.games.brass_birmingham.names import Told, line_name, line_spot
 from ironbridge.games.brass_birmingham.reach import NO_WAY, breweries, coal_price
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def _second_supply_reason(position: "BirminghamPosition", seat: int, line: int) 
     return reasons.DOUBLE_BEER_AWAY if position.beer_slots else reasons.DOUBLE_BEER
 
 
-def reason(position: "BirminghamPosition", action: int) -> int:
+def why_not(position: "BirminghamPosition", action: int) -> int:
     """Say why a link is refused, or FINE; the second one of an action has its own price."""
     seat = position.to_decide
     line = ARGUMENT[action]
@@ -136,6 +137,18 @@ def apply_second(position: "BirminghamPosition", action: int) -> None:
     _place(position, ARGUMENT[action], FACTS.second_rail_price)
     position.need_beer = FACTS.double_beer
     resume(position)
+
+
+def story(position: "BirminghamPosition", action: int) -> Told:
+    """Tell of a link before it is placed."""
+    line = ARGUMENT[action]
+    spots = (line_spot(line),)
+    if position.asked == ASK_SECOND_LINK:
+        price_told = FACTS.second_rail_price
+        return "second_rail", {"line": line_name(line), "price": price_told}, "BB-LINK-7", spots
+    rule = "BB-LINK-5" if position.era == CANAL else "BB-LINK-6"
+    key = f"link.{ERAS[position.era]}"
+    return key, {"line": line_name(line), "price": price(position)}, rule, spots
 
 
 def _place(position: "BirminghamPosition", line: int, pounds: int) -> None:

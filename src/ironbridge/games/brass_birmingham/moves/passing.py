@@ -6,6 +6,7 @@ from ironbridge.games.brass_birmingham import reasons
 from ironbridge.games.brass_birmingham.actions import THE_PASS
 from ironbridge.games.brass_birmingham.codes import PASS
 from ironbridge.games.brass_birmingham.moves import card
+from ironbridge.games.brass_birmingham.names import Told
 
 if TYPE_CHECKING:
     from ironbridge.games.brass_birmingham.position import BirminghamPosition
@@ -16,7 +17,7 @@ def legal(position: "BirminghamPosition", found: list[int]) -> None:
     found.append(THE_PASS)
 
 
-def reason(position: "BirminghamPosition", action: int) -> int:
+def why_not(position: "BirminghamPosition", action: int) -> int:
     """Say that passing is fine."""
     return reasons.FINE
 
@@ -26,3 +27,8 @@ def apply(position: "BirminghamPosition", action: int) -> None:
     position.doing = PASS
     position.paying = card.ANY_CARD
     card.ask(position)
+
+
+def story(position: "BirminghamPosition", action: int) -> Told:
+    """Tell of a pass."""
+    return "pass", {}, "BB-FLOW-7", ()

@@ -7,6 +7,7 @@ from ironbridge.games.brass_birmingham.actions import THE_SCOUT
 from ironbridge.games.brass_birmingham.codes import SCOUT
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.moves import card
+from ironbridge.games.brass_birmingham.names import Told
 
 if TYPE_CHECKING:
     from ironbridge.games.brass_birmingham.position import BirminghamPosition
@@ -14,11 +15,11 @@ if TYPE_CHECKING:
 
 def legal(position: "BirminghamPosition", found: list[int]) -> None:
     """Add scouting when the hand allows it."""
-    if reason(position, THE_SCOUT) == reasons.FINE:
+    if why_not(position, THE_SCOUT) == reasons.FINE:
         found.append(THE_SCOUT)
 
 
-def reason(position: "BirminghamPosition", action: int) -> int:
+def why_not(position: "BirminghamPosition", action: int) -> int:
     """Say why scouting is refused, or FINE."""
     seat = position.to_decide
     if position.held[seat] & card.WILDS:
@@ -32,3 +33,8 @@ def apply(position: "BirminghamPosition", action: int) -> None:
     position.paying = card.ANY_CARD
     position.steps = 0
     card.ask(position)
+
+
+def story(position: "BirminghamPosition", action: int) -> Told:
+    """Tell of scouting."""
+    return "scout", {}, "BB-SCOUT-1", ()

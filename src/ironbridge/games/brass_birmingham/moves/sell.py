@@ -12,6 +12,7 @@ from ironbridge.games.brass_birmingham.actions import ARGUMENT, FIRST_DEVELOP, S
 from ironbridge.games.brass_birmingham.codes import ASK_BONUS, ASK_NEXT_SALE, NONE, SELL
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.moves import card, develop, supply
+from ironbridge.games.brass_birmingham.names import Told, slot_name, slot_spot, tile_name
 from ironbridge.games.brass_birmingham.reach import barrels_within, breweries, stock_on
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def legal_next(position: "BirminghamPosition", found: list[int]) -> None:
     found.append(THE_DONE)
 
 
-def reason(position: "BirminghamPosition", action: int) -> int:
+def why_not(position: "BirminghamPosition", action: int) -> int:
     """Say why a tile cannot be sold, or FINE."""
     slot = ARGUMENT[action]
     kind = position.kind[slot]
@@ -88,6 +89,13 @@ def apply_next(position: "BirminghamPosition", action: int) -> None:
         card.ask(position)
     else:
         _offer(position, ARGUMENT[action])
+
+
+def story(position: "BirminghamPosition", action: int) -> Told:
+    """Tell of a sale before it is made."""
+    slot = ARGUMENT[action]
+    values = {"tile": tile_name(position.kind[slot]), "slot": slot_name(slot)}
+    return "sell", {**values}, "BB-SELL-2", (slot_spot(slot),)
 
 
 def _offer(position: "BirminghamPosition", slot: int) -> None:

@@ -35,7 +35,7 @@ def givable(position: "BirminghamPosition", seat: int) -> int:
     return valued
 
 
-def reason(position: "BirminghamPosition", action: int) -> int:
+def why_not(position: "BirminghamPosition", action: int) -> int:
     """Say why a tile cannot be given up, or FINE."""
     if position.asked != ASK_SHORTFALL:
         return reasons.NO_DEBT
