@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.stacks import NO_TILE
-from ironbridge.games.brass_lancashire import flow, scoring
+from ironbridge.games.brass_lancashire import dealing, scoring
 from ironbridge.games.brass_lancashire.board import INDUSTRIES, built_by
 from ironbridge.games.brass_lancashire.facts import CANAL_ONLY, ERAS, FACTS, NEVER, RAIL_ONLY
 from ironbridge.games.brass_lancashire.moves import card
@@ -153,7 +153,7 @@ def _check_course(position: "LancashirePosition", reader: Reader) -> None:
         reader.problem("place", "is not the place of the seat that decides")
     if (position.round == 0) != (stage == CHOOSE_FIRST or (stage == DRAW and position.round == 0)):
         reader.problem("round", f"contradicts the stage {STAGES[stage]}")
-    if stage == DRAW and flow.drawer(position) < 0:
+    if stage == DRAW and dealing.drawer(position) < 0:
         reader.problem("stage", "is draw, but nobody has to")
     if stage == DEBT and not position.debts[position.to_decide]:
         reader.problem("debts", "name no debt of the seat that decides")

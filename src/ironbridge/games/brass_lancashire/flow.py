@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.order import order_by_spending
-from ironbridge.games.brass_lancashire import scoring
+from ironbridge.games.brass_lancashire import dealing, scoring
 from ironbridge.games.brass_lancashire.board import remove_early_tiles
 from ironbridge.games.brass_lancashire.facts import FACTS
 from ironbridge.games.brass_lancashire.moves import (
@@ -54,8 +54,6 @@ from ironbridge.kernel.words import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from ironbridge.games.brass_lancashire.position import LancashirePosition
-
-CARDS: Final = len(FACTS.cards)
 
 _APPLY: "Final[list[Callable[[LancashirePosition, int], None]]]" = [
     build.apply,
@@ -194,7 +192,7 @@ def _begin_turn(position: "LancashirePosition") -> None:
 
 
 def _end_turn(position: "LancashirePosition") -> None:
-    if position.variant.refill_after_turn and _must_draw(position, position.order[position.place]):
+    if position.variant.refill_after_turn and dealing.must_draw(position, position.order[position.place]):
         position.stage = DRAW
         position.to_decide = CHANCE
     else:
@@ -278,29 +276,12 @@ def _ask_debtor(position: "LancashirePosition", seat: int) -> None:
 
 
 def _deal(position: "LancashirePosition") -> None:
-    position.unseen = position.variant.deck[:]
-    position.discards = [0] * CARDS
-    position.pile = sum(position.unseen) - position.variant.removed[position.era]
+    dealing.shuffle(position)
     _go_on_drawing(position)
 
 
-def drawer(position: "LancashirePosition") -> int:
-    """Tell who draws the next card, or -1 (BL-DRAW-1, BL-EDGE-31)."""
-    if position.round > 0 and position.variant.refill_after_turn:
-        seat = position.order[position.place]
-        return seat if _must_draw(position, seat) else -1
-    for seat in position.order:
-        if _must_draw(position, seat):
-            return seat
-    return -1
-
-
-def _must_draw(position: "LancashirePosition", seat: int) -> bool:
-    return position.pile > 0 and position.hand_size[seat] < FACTS.hand_size
-
-
 def _go_on_drawing(position: "LancashirePosition") -> None:
-    if (position.round > 0 and position.variant.refill_after_turn) or drawer(position) < 0:
+    if (position.round > 0 and position.variant.refill_after_turn) or dealing.drawer(position) < 0:
         _begin_round(position)
     else:
         position.stage = DRAW
@@ -308,12 +289,8 @@ def _go_on_drawing(position: "LancashirePosition") -> None:
 
 
 def _draw(position: "LancashirePosition", drawn: int) -> None:
-    seat = drawer(position)
-    position.hands[seat * CARDS + drawn] += 1
-    position.hand_size[seat] += 1
-    position.unseen[drawn] -= 1
-    position.pile -= 1
-    if drawer(position) >= 0:
+    dealing.give(position, dealing.drawer(position), drawn)
+    if dealing.drawer(position) >= 0:
         return
     if position.round > 0 and position.variant.refill_after_turn:
         _next_turn(position)
@@ -338,26 +315,3 @@ def _end_era(position: "LancashirePosition") -> None:
     position.era = RAIL
     position.round = 0
     _deal(position)
-
-
-# Chance.
-
-
-def outcomes(position: "LancashirePosition") -> list[int]:
-    """List what chance may answer."""
-    if position.stage == DRAW:
-        unseen = position.unseen
-        return [DRAW_OUTCOME + drawn for drawn in range(CARDS) if unseen[drawn]]
-    if position.stage == TURN_TILE:
-        tiles = position.market_tiles
-        return [TILE_OUTCOME + step for step in range(len(tiles)) if tiles[step]]
-    return [FIRST_OUTCOME + seat for seat in range(position.seats)]
-
-
-def weights(position: "LancashirePosition") -> list[int]:
-    """Give each outcome's weight: how many such cards or tiles lie face down."""
-    if position.stage == DRAW:
-        return [count for count in position.unseen if count]
-    if position.stage == TURN_TILE:
-        return [count for count in position.market_tiles if count]
-    return [1] * position.seats

@@ -4,7 +4,7 @@ from typing import Final
 
 from ironbridge.games.brass.links import unlinked
 from ironbridge.games.brass.stacks import NO_TILE
-from ironbridge.games.brass_lancashire import flow, reach, refusals, scoring, view, wording, writing
+from ironbridge.games.brass_lancashire import dealing, flow, reach, refusals, scoring, view, wording, writing
 from ironbridge.games.brass_lancashire.facts import FACTS
 from ironbridge.games.brass_lancashire.scoring import SOURCES
 from ironbridge.games.brass_lancashire.stages import CHOOSE_FIRST
@@ -224,10 +224,10 @@ class LancashirePosition(Position):
         flow.perform(self, answer)
 
     def outcomes(self) -> list[int]:
-        return flow.outcomes(self)
+        return dealing.outcomes(self)
 
     def weights(self) -> list[int]:
-        return flow.weights(self)
+        return dealing.weights(self)
 
     def question(self) -> Text:
         return wording.question(self)

@@ -12,8 +12,8 @@ from ironbridge.games.brass.cards import take_in_order
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import checking, reach
 from ironbridge.games.brass_lancashire.board import INDUSTRIES, built_by, lay_link
+from ironbridge.games.brass_lancashire.dealing import CARDS
 from ironbridge.games.brass_lancashire.facts import ERAS, FACTS, MOST
-from ironbridge.games.brass_lancashire.flow import CARDS
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.scoring import SOURCE_NAMES, SOURCES
 from ironbridge.games.brass_lancashire.stages import (

@@ -19,8 +19,8 @@ from ironbridge.games.brass.scenes import (
 from ironbridge.games.brass_lancashire import scoring
 from ironbridge.games.brass_lancashire.backdrop import PLAN
 from ironbridge.games.brass_lancashire.board import INDUSTRIES
+from ironbridge.games.brass_lancashire.dealing import CARDS
 from ironbridge.games.brass_lancashire.facts import FACTS
-from ironbridge.games.brass_lancashire.flow import CARDS
 from ironbridge.games.brass_lancashire.words import card_text, industry_text, seat_text
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.stacks import NO_TILE
-from ironbridge.games.brass_lancashire import flow, scoring
+from ironbridge.games.brass_lancashire import dealing, scoring
 from ironbridge.games.brass_lancashire.facts import FACTS
 from ironbridge.games.brass_lancashire.moves import (
     build,
@@ -77,7 +77,7 @@ def _first(answer: int | None) -> list[Line]:
 
 
 def _drawn(before: "LancashirePosition", answer: int | None) -> list[Line]:
-    who = seat_text(flow.drawer(before))
+    who = seat_text(dealing.drawer(before))
     if answer is None:
         return [Line(CHANCE, Text("log.draw_hidden", {"who": who}), rule="BL-DRAW-1")]
     values: dict[str, str | int | Text | list[Text]] = {"who": who, "card": card_text(answer - DRAW_OUTCOME)}

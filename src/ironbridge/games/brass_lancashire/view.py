@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ironbridge.games.brass_lancashire import flow, scoring
+from ironbridge.games.brass_lancashire import dealing, scoring
+from ironbridge.games.brass_lancashire.dealing import CARDS
 from ironbridge.games.brass_lancashire.facts import FACTS
-from ironbridge.games.brass_lancashire.flow import CARDS
 from ironbridge.games.brass_lancashire.moves import card
 from ironbridge.games.brass_lancashire.reach import SLOT_LOCATION
 from ironbridge.games.brass_lancashire.stages import DRAW, PLAY_CARD
@@ -86,7 +86,7 @@ def _deal_with(position: "LancashirePosition", seat: int, dealer: Dealer, needed
 
 def hides(position: "LancashirePosition", viewer: int) -> bool:
     """Tell whether a card is being dealt to somebody else."""
-    return position.stage == DRAW and flow.drawer(position) != viewer
+    return position.stage == DRAW and dealing.drawer(position) != viewer
 
 
 def tallies(position: "LancashirePosition", seat: int) -> dict[str, int]:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.stacks import NO_TILE
-from ironbridge.games.brass_lancashire import flow
+from ironbridge.games.brass_lancashire import dealing
 from ironbridge.games.brass_lancashire.board import INDUSTRIES, link_price
+from ironbridge.games.brass_lancashire.building import TILE_COAL, full_price
 from ironbridge.games.brass_lancashire.facts import FACTS
-from ironbridge.games.brass_lancashire.moves.build import TILE_COAL, full_price
 from ironbridge.games.brass_lancashire.moves.debt import value_of
 from ironbridge.games.brass_lancashire.reach import (
     LINE_A,
@@ -47,7 +47,7 @@ def question(position: "LancashirePosition") -> Text:
     key = f"question.{STAGES[position.stage]}"
     values: dict[str, str | int | Text | list[Text]] = {}
     if position.stage == DRAW:
-        values["who"] = seat_text(max(flow.drawer(position), 0))
+        values["who"] = seat_text(max(dealing.drawer(position), 0))
     else:
         values["who"] = seat_text(max(position.to_decide, 0))
     if position.stage == MOVE:

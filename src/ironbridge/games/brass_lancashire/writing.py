@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire.board import INDUSTRIES
+from ironbridge.games.brass_lancashire.dealing import CARDS
 from ironbridge.games.brass_lancashire.facts import ERAS, FACTS
-from ironbridge.games.brass_lancashire.flow import CARDS
 from ironbridge.games.brass_lancashire.scoring import SOURCE_NAMES, SOURCES
 from ironbridge.games.brass_lancashire.stages import STAGES
 from ironbridge.games.brass_lancashire.tables import KINDS, LINK
