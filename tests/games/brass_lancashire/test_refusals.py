@@ -2,6 +2,9 @@
 
 import pytest
 
+import ironbridge
+from ironbridge.errors import IllegalActionError
+
 MILL_AT_PORTS = {
     "tiles": {
         "manchester:0": [0, "cotton_mill", 1],
@@ -93,7 +96,7 @@ CASES = [
         (),
         "build cotton_mill preston:1",
         "BL-BUILD-7",
-        "port (level 1) stands in preston:0",
+        "(your port stands in preston:0)",
     ),
     ({}, (), "build coal_mine wigan:0", "BL-BUILD-1", "neither a Wigan card nor a coal mine card"),
     (
@@ -253,6 +256,27 @@ def test_refusal_names_rule_and_reason(lancashire, case):
     assert refusal is not None
     assert refusal.rule == case[3]
     assert case[4] in refusal.why
+
+
+def test_refusals_read_as_the_guide_says(lancashire):
+    match = ironbridge.new_match("brass-lancashire", seats=3, seed=1893)
+    position = lancashire.arrange(
+        hand=("preston", "colne"),
+        tiles={"preston:0": [1, "port", 1]},
+        hands=[None, lancashire.cards("preston", "colne"), None, None],
+        to_decide=1,
+    )
+
+    assert "build shipyard barrow_in_furness:0" not in match.offer
+    assert repr(match.offer.why_not("build shipyard barrow_in_furness:0")) == (
+        "Refusal(rule='BL-IND-7', why='no rail reaches Barrow-in-Furness, so no coal can')"
+    )
+    with pytest.raises(IllegalActionError) as refused:
+        lancashire.play(position, "build cotton_mill preston:1")
+    assert str(refused.value) == (
+        'illegal action "build cotton_mill preston:1" by seat 1: one tile per location in the canal era '
+        "(your port stands in preston:0) [BL-BUILD-7]"
+    )
 
 
 def test_at_least_thirty_distinct_refusals(lancashire):

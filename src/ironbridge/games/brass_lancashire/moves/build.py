@@ -161,7 +161,7 @@ def _values(
         values["price"] = full_price(position, kind, max(coal, 0))
     for other in FACTS.slots_of[location]:
         if position.kinds[other] != NO_TILE and position.owners[other] == seat:
-            values["own"] = tile_text(position.kinds[other])
+            values["own"] = industry_text(FACTS.tile_industry[position.kinds[other]])
             values["own_slot"] = FACTS.slots[other]
     if position.kinds[slot] != NO_TILE:
         values["old"] = tile_text(position.kinds[slot])
