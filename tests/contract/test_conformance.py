@@ -23,14 +23,14 @@ def test_game_conforms(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats", "options"), SETUPS)
 def test_game_conforms_with_every_option(name: str, seats: int, options: dict[str, Json]) -> None:
-    conformance.check(load(name), seats=seats, options=options, seed=seats, every=17)
+    conformance.check(load(name), seats=seats, options=options, seed=seats, every=61)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1, 4))
+@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(("name", "seats", "options"), USUAL)
 def test_game_conforms_closely(name: str, seats: int, options: dict[str, Json], seed: int) -> None:
-    conformance.check(load(name), seats=seats, options=options, seed=seed, every=5)
+    conformance.check(load(name), seats=seats, options=options, seed=seed, every=13)
 
 
 @pytest.mark.parametrize("name", games())
