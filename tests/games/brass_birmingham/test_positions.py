@@ -7,6 +7,8 @@ import pytest
 
 from ironbridge.errors import FactsError, IronbridgeError, PositionError
 from ironbridge.games.brass_birmingham.facts import FOLDER, read_facts
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
 
 FACTS_DATA = json.loads((FOLDER / "facts.json").read_text(encoding="utf-8"))
 
@@ -46,6 +48,18 @@ def test_positions_read_back_at_the_start(table) -> None:
     data = json.loads(json.dumps(position.to_json()))
 
     assert table.game.position_from_json(data).to_json() == data
+
+
+@pytest.mark.parametrize("plies", [0, 30, 45, 120, 200])
+def test_views_read_back_too(table, plies) -> None:
+    position = table.game.new_position(3)
+    dealer = Dealer(plies)
+    for _ in range(plies):
+        position.advance(random_answer(position, dealer))
+
+    for viewer in (-1, 0, 2):
+        data = json.loads(json.dumps(position.view(viewer).position.to_json()))
+        assert table.game.position_from_json(data).to_json() == data
 
 
 def test_what_is_left_out_is_as_after_set_up(table) -> None:

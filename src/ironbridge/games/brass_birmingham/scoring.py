@@ -11,6 +11,7 @@ from ironbridge.games.brass_birmingham.codes import (
     INTRO_INCOME,
     INTRO_INDUSTRIES,
     INTRO_MONEY,
+    LOST,
     NONE,
     RAIL_INDUSTRIES,
     RAIL_LINKS,
@@ -89,7 +90,7 @@ def result(position: "BirminghamPosition") -> Result:
     breakdown = []
     for seat in seats:
         row = position.points[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT]
-        breakdown.append({SOURCES[at]: points for at, points in enumerate(row) if points or at < 4})
+        breakdown.append({SOURCES[at]: points for at, points in enumerate(row) if points or at <= LOST})
     return Result(
         scores=tuple(position.vp),
         places=places_of(keys),
