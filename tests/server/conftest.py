@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,12 @@ from .cluster import Cluster, find_programs
 from .running import Running
 
 GENEROUS = Rate(100_000, 1)
+
+
+def generous_settings(url: str, **more: Any) -> Settings:
+    """Give settings without rate limits."""
+    rates = dict.fromkeys(Settings().rates, GENEROUS)
+    return Settings(**{"database": url, "rates": rates, "synchronous": "NORMAL", **more})
 
 
 @pytest.fixture(scope="session")
@@ -40,13 +47,8 @@ def sqlite_url(tmp_path: Path) -> str:
 
 @pytest.fixture
 def generous() -> Callable[..., Settings]:
-    """Settings for tests: no rate limit, no pause."""
-
-    def make(url: str, **more: object) -> Settings:
-        rates = dict.fromkeys(Settings().rates, GENEROUS)
-        return Settings(**{"database": url, "rates": rates, "synchronous": "NORMAL", **more})
-
-    return make
+    """Give settings for tests."""
+    return generous_settings
 
 
 @pytest.fixture
@@ -64,7 +66,9 @@ def start(generous: Callable[..., Settings]) -> Iterator[Callable[..., Running]]
         server.stop()
 
 
-@pytest.fixture
-def server(start: Callable[..., Running], sqlite_url: str) -> Running:
-    """A server on SQLite."""
-    return start(sqlite_url)
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server on SQLite that the tests of a module share."""
+    running = Running(generous_settings(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.sqlite3'}"))
+    yield running
+    running.stop()

@@ -59,14 +59,14 @@ class Settings:
     session_days: int = 90
     body_limit: int = 64 * 1024
     record_limit: int = 2 * 1024 * 1024
-    send_seconds: float = 10
+    send_seconds: float = 10.0
     """A live client that does not take a message within this time is dropped."""
     cached_matches: int = 256
     cached_views: int = 256
     bot_processes: int = 1
-    bot_seconds: float = 20
+    bot_seconds: float = 20.0
     """How long a bot may think about one turn before a random legal action is played for it."""
-    bot_lease: float = 60
+    bot_lease: float = 60.0
     """How long a claimed bot's turn belongs to a worker that may have died."""
     synchronous: str = "FULL"
     """SQLite's `synchronous`: FULL keeps acknowledged actions through a power failure."""

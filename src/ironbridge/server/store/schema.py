@@ -150,6 +150,7 @@ events = Table(
     Column("first", Integer, nullable=False),
     Column("data", JSON, nullable=False),
     Column("at", Float, nullable=False),
+    Index("ix_events_kind", "table_id", "kind", "number"),
 )
 
 requests = Table(

@@ -1,0 +1,204 @@
+"""Killing the server at random moments, again and again: nothing acknowledged is lost, nothing is stuck."""
+
+import asyncio
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import select
+
+from ironbridge.kernel.words import NOBODY
+from ironbridge.server.store import schema, tables
+from ironbridge.server.store.database import Database
+from ironbridge.server.store.matches import stored_entries
+from ironbridge.server.verify import verify
+
+from .running import reply_to, view_path
+
+AGES = "roll-through-the-ages"
+KILLS = int(os.environ.get("IRONBRIDGE_TEST_KILLS", "30"))
+RATES = {f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS")}
+
+
+class Victim:
+    """A server process that is killed and started again on the same database and port."""
+
+    def __init__(self, database: str, bytecode: Path) -> None:
+        self._bytecode = bytecode
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._database = database
+        self.process: subprocess.Popen[bytes]
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "uvicorn", "--factory", "ironbridge.server.app:create_served_app"]
+        environment = {
+            **os.environ,
+            **RATES,
+            "IRONBRIDGE_DATABASE": self._database,
+            "IRONBRIDGE_LOG_LEVEL": "error",
+            "IRONBRIDGE_BOT_LEASE": "3",
+            # Importing is most of a start; where bytecode is not kept it would be most of the test.
+            "PYTHONPYCACHEPREFIX": str(self._bytecode),
+        }
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        options = ["--port", str(self.port), "--log-level", "error"]
+        self.process = subprocess.Popen([*command, *options], env=environment)
+        for _ in range(600):
+            try:
+                if httpx.get(f"{self.url}/ready", timeout=5).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.02)
+        raise AssertionError("the server did not come back")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+
+class Player(threading.Thread):
+    """Somebody who plays one table after the other and writes down what was acknowledged."""
+
+    def __init__(self, url: str, seed: int, stop: threading.Event) -> None:
+        super().__init__(daemon=True)
+        self._random = random.Random(seed)
+        self._stop_asked = stop
+        self._http = httpx.Client(base_url=url, headers={"Origin": url}, timeout=5)
+        self.tables: list[str] = []
+        self.acknowledged: dict[str, list[tuple[int, int]]] = {}
+        """For each table: ply and action of every answer that was acknowledged and committed."""
+        self.errors: list[str] = []
+        self._pending: dict[str, list[tuple[int, int]]] = {}
+
+    def run(self) -> None:
+        while not self._stop_asked.is_set():
+            try:
+                self._step()
+            except httpx.HTTPError:
+                time.sleep(0.05)
+        self._http.close()
+
+    def _call(self, method: str, path: str, body: object = None) -> Any:
+        answer = self._http.request(method, path, json=body)
+        if answer.status_code >= 500:
+            self.errors.append(f"{path}: {answer.status_code} {answer.text[:200]}")
+        return answer.json() if answer.status_code == 200 else None
+
+    def _step(self) -> None:
+        if not self._http.cookies:
+            self._call("POST", "/api/guests", {"name": "Crash"})
+            return
+        if not self.tables:
+            self._new_table()
+            return
+        table = self.tables[-1]
+        view = self._call("GET", f"/api/tables/{table}/view")
+        if view is None:
+            return
+        self._note(table, view)
+        if view["table"]["status"] == "finished":
+            self._new_table()
+            return
+        if view["table"]["to_decide"] != view["viewer"] or not (
+            view["can"]["confirm"] or view["view"]["offer"]
+        ):
+            time.sleep(0.02)
+            return
+        reply = reply_to(view, self._random)
+        after = self._call("POST", f"/api/tables/{table}/{view_path(view)}", reply)
+        if after is not None:
+            for action in reply.get("answers", []):
+                self._pending.setdefault(table, []).append((reply["ply"], action))
+            self._note(table, after)
+
+    def _new_table(self) -> None:
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        body = {"game": AGES, "seats": seats, "settings": {"bot_pause_ms": 0}}
+        made = self._call("POST", "/api/tables", body)
+        if made:
+            self.tables.append(made["id"])
+
+    def _note(self, table: str, view: Any) -> None:
+        """What was acknowledged as tentative must stay tentative until it is committed."""
+        drafted = len(view["tentative"])
+        for ply, action in self._pending.pop(table, []):
+            if ply < view["last_ply"]:
+                self.acknowledged.setdefault(table, []).append((ply, action))
+            elif ply - view["last_ply"] < drafted:
+                if view["tentative"][ply - view["last_ply"]]["action"] != action:
+                    self.errors.append(f"{table}: the tentative action at ply {ply} was lost")
+                self._pending.setdefault(table, []).append((ply, action))
+            else:
+                self.errors.append(f"{table}: the acknowledged action at ply {ply} was lost")
+
+
+@pytest.mark.slow
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    victim = Victim(database, tmp_path / "bytecode")
+    victim.start()
+    stop = threading.Event()
+    players = [Player(victim.url, seed, stop) for seed in range(4)]
+    for player in players:
+        player.start()
+    chosen = random.Random(1779)
+
+    for _ in range(KILLS):
+        time.sleep(chosen.uniform(0.1, 0.9))
+        victim.kill()
+        victim.start()
+    time.sleep(1)
+    stop.set()
+    for player in players:
+        player.join(15)
+    wait_for_bots(database)
+    victim.kill()
+
+    assert [error for player in players for error in player.errors] == []
+    assert sum(len(acts) for player in players for acts in player.acknowledged.values()) > KILLS
+    asyncio.run(check(database, players))
+
+
+def wait_for_bots(database: str) -> None:
+    """The bots must go on: in the end every table waits for a person or is over."""
+
+    async def waiting() -> int:
+        opened = Database(database)
+        async with opened.read() as conn:
+            jobs = len((await conn.execute(select(schema.bot_jobs.c.table_id))).all())
+        await opened.close()
+        return jobs
+
+    for _ in range(150):
+        if asyncio.run(waiting()) == 0:
+            return
+        time.sleep(0.2)
+    raise AssertionError("a bot's turn is stuck in the queue")
+
+
+async def check(database: str, players: list[Player]) -> None:
+    opened = Database(database)
+    findings = await verify(opened, dry_run=True)
+    assert [finding.problem for finding in findings if finding.problem] == []
+    async with opened.read() as conn:
+        for player in players:
+            for table, acts in player.acknowledged.items():
+                entries = await stored_entries(conn, table)
+                for ply, action in acts:
+                    assert entries[ply].answer == action, f"{table}: the answer at ply {ply} is another one"
+                state = await tables.load(conn, table)
+                seat = state.decider
+                assert state.to_decide == NOBODY or (seat is not None and seat.kind == "person")
+    await opened.close()

@@ -1,0 +1,352 @@
+"""Migrations, backups, verification, health, metrics, logs."""
+
+import asyncio
+import json
+import logging
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import inspect, select, text, update
+
+from ironbridge.errors import SetupError
+from ironbridge.kernel.game import Game
+from ironbridge.server.backup import back_up, is_sound, restore
+from ironbridge.server.logs import JsonFormatter
+from ironbridge.server.settings import Settings, from_environment, to_environment
+from ironbridge.server.store import migrate, schema, tables
+from ironbridge.server.store.database import Database
+from ironbridge.server.verify import verify
+
+from .cluster import Cluster
+from .running import Running
+from .test_store import AGES, add_table, opened, play
+
+Make = Callable[..., Settings]
+
+
+# Migrations.
+
+
+def test_migrating_an_empty_database_gives_the_schema(database_url: str) -> None:
+    async def run() -> None:
+        database = Database(database_url)
+        assert await migrate.current(database) is None
+        await migrate.migrate(database)
+        await migrate.migrate(database)
+        async with database.read() as conn:
+            found = await conn.run_sync(_describe)
+        await database.close()
+
+        wanted = {
+            table.name: {column.name for column in table.columns} for table in schema.metadata.sorted_tables
+        }
+        assert {name: columns for name, (columns, _) in found.items()} == wanted
+        for table in schema.metadata.sorted_tables:
+            assert {index.name for index in table.indexes} <= found[table.name][1]
+
+    asyncio.run(run())
+
+
+def _describe(connection: object) -> dict[str, tuple[set[str], set[str]]]:
+    seen = inspect(connection)
+    return {
+        name: (
+            {column["name"] for column in seen.get_columns(name)},
+            {index["name"] for index in seen.get_indexes(name)},
+        )
+        for name in seen.get_table_names()
+        if name != "alembic_version"
+    }
+
+
+def test_a_match_begun_by_an_older_program_goes_on(database_url: str, generous: Make) -> None:
+    async def run() -> None:
+        async with opened(generous(database_url)) as services:
+            state = await add_table(services)
+            before = await play(services, state.id, 25)
+            # The first revision had everything but this index.
+            async with services.database.write() as unit:
+                await unit.conn.execute(text("DROP INDEX ix_events_kind"))
+                await unit.conn.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+
+        async with opened(generous(database_url)) as services:
+            assert await migrate.current(services.database) == migrate.head()
+            async with services.database.read() as conn:
+                after = await tables.load(conn, state.id)
+            assert (after.ply, after.tentative) == (before.ply, before.tentative)
+            finished = await play(services, state.id, 100_000)
+            assert finished.status == "finished"
+
+    asyncio.run(run())
+
+
+def test_the_first_revision_migrates_to_the_last(database_url: str) -> None:
+    async def run() -> None:
+        database = Database(database_url)
+        await migrate.migrate(database, "0001")
+        assert await migrate.current(database) == "0001"
+        await migrate.migrate(database)
+        assert await migrate.current(database) == migrate.head()
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_a_database_of_a_newer_program_is_refused(sqlite_url: str) -> None:
+    async def run() -> None:
+        database = Database(sqlite_url)
+        await migrate.migrate(database)
+        async with database.write() as unit:
+            await unit.conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        try:
+            with pytest.raises(SetupError, match="9999"):
+                await migrate.migrate(database)
+        finally:
+            await database.close()
+
+    asyncio.run(run())
+
+
+# Backups.
+
+
+async def contents(database: Database) -> dict[str, list[list[object]]]:
+    async with database.read() as conn:
+        return {
+            table.name: sorted([list(row) for row in await conn.execute(select(table))], key=json.dumps)
+            for table in schema.metadata.sorted_tables
+            if table.name != "connections"
+        }
+
+
+def test_a_backup_of_a_running_server_restores_everything(
+    database_url: str, generous: Make, tmp_path: Path
+) -> None:
+    async def run() -> None:
+        file = tmp_path / "backup.gz"
+        async with opened(generous(database_url)) as services:
+            state = await add_table(services)
+            await play(services, state.id, 40)
+            await back_up(services.database, file)
+            before = await contents(services.database)
+
+        copy = Database(f"sqlite:///{tmp_path / 'restored.sqlite3'}")
+        await restore(copy, file)
+        await copy.close()
+        async with opened(generous(copy.url.render_as_string())) as services:
+            assert await is_sound(services.database)
+            assert await contents(services.database) == before
+            assert (await play(services, state.id, 100_000)).status == "finished"
+
+    asyncio.run(run())
+
+
+def test_tables_move_from_sqlite_to_postgresql(
+    sqlite_url: str, cluster: Cluster, generous: Make, tmp_path: Path
+) -> None:
+    empty = cluster.new_database()
+
+    async def run() -> None:
+        file = tmp_path / "backup.gz"
+        async with opened(generous(sqlite_url)) as services:
+            state = await add_table(services)
+            await play(services, state.id, 40)
+            await back_up(services.database, file)
+        there = Database(empty)
+        await restore(there, file)
+        await there.close()
+
+        async with opened(generous(there.url.render_as_string())) as services:
+            assert (await play(services, state.id, 100_000)).status == "finished"
+
+    asyncio.run(run())
+
+
+def test_a_backup_overwrites_nothing(sqlite_url: str, generous: Make, tmp_path: Path) -> None:
+    async def run() -> None:
+        file = tmp_path / "backup.gz"
+        file.write_text("precious")
+        async with opened(generous(sqlite_url)) as services:
+            with pytest.raises(SetupError):
+                await back_up(services.database, file)
+            await back_up(services.database, tmp_path / "good.gz")
+            with pytest.raises(SetupError, match="not empty"):
+                await restore(services.database, tmp_path / "good.gz")
+        assert file.read_text() == "precious"
+        assert (tmp_path / "good.gz").stat().st_mode & 0o077 == 0
+
+    asyncio.run(run())
+
+
+def test_a_broken_backup_restores_nothing(sqlite_url: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        file = tmp_path / "broken.gz"
+        file.write_bytes(b"not a backup")
+        database = Database(sqlite_url)
+        try:
+            with pytest.raises(SetupError):
+                await restore(database, file)
+            assert await migrate.current(database) is None
+        finally:
+            await database.close()
+
+    asyncio.run(run())
+
+
+# Verification.
+
+
+def test_unchanged_rules_keep_every_match(database_url: str, generous: Make) -> None:
+    async def run() -> None:
+        async with opened(generous(database_url)) as services:
+            for seed in range(3):
+                state = await add_table(services)
+                await play(services, state.id, 20 + 2000 * (seed == 0), seed)
+
+            findings = await verify(services.database)
+
+        assert [finding.action for finding in findings] == ["kept"] * 3
+
+    asyncio.run(run())
+
+
+def test_a_new_rules_version_that_replays_alike_is_adopted(
+    database_url: str, generous: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with opened(generous(database_url)) as services:
+            state = await add_table(services)
+            await play(services, state.id, 20)
+            game: Game = state.rules
+            monkeypatch.setattr(game, "rules_version", game.rules_version + 1)
+
+            findings = await verify(services.database)
+
+            assert [finding.action for finding in findings] == ["adopted"]
+            assert (await play(services, state.id, 100_000)).status == "finished"
+
+    asyncio.run(run())
+
+
+def test_unfinished_matches_that_differ_are_frozen_and_finished_ones_reported(
+    database_url: str, generous: Make
+) -> None:
+    async def run() -> None:
+        async with opened(generous(database_url)) as services:
+            begun, over = await add_table(services), await add_table(services)
+            await play(services, begun.id, 20)
+            await play(services, over.id, 100_000)
+            entry = schema.entries
+            async with services.database.write() as unit:
+                for table_id in (begun.id, over.id):
+                    here = (entry.c.table_id == table_id, entry.c.ply == 5)
+                    await unit.conn.execute(update(entry).where(*here).values({"seat": 7}))
+
+            findings = await verify(services.database)
+            again = await verify(services.database)
+
+            async with services.database.read() as conn:
+                frozen = await tables.load(conn, begun.id)
+                kept = await tables.load(conn, over.id)
+        actions = {finding.table: finding.action for finding in findings}
+        assert actions == {begun.id: "frozen", over.id: "reported"}
+        assert {finding.action for finding in again} == {"reported"}
+        assert frozen.status == "frozen"
+        assert "ply 5" in str(frozen.frozen)
+        assert kept.status == "finished"
+
+    asyncio.run(run())
+
+
+def test_a_dry_run_changes_nothing(sqlite_url: str, generous: Make) -> None:
+    async def run() -> None:
+        async with opened(generous(sqlite_url)) as services:
+            state = await add_table(services)
+            async with services.database.write() as unit:
+                await unit.conn.execute(update(schema.entries).values({"seat": 7}))
+
+            findings = await verify(services.database, dry_run=True)
+
+            async with services.database.read() as conn:
+                assert (await tables.load(conn, state.id)).status == "playing"
+        assert findings[0].problem
+
+    asyncio.run(run())
+
+
+def test_a_match_of_unknown_rules_is_not_played_on(server: Running) -> None:
+    ada = server.guest()
+    table = ada.new_table(AGES, "me hotseat")["id"]
+    file = server.settings.database.removeprefix("sqlite:///")
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE tables SET rules_version = 99 WHERE id = ?", (table,))
+    connection.close()
+    server.services.matches.forget(table)
+
+    answer = ada.http.get(f"/api/tables/{table}/view")
+
+    assert answer.status_code == 409
+    assert "99" in answer.json()["what"]
+
+
+# Watching.
+
+
+def test_health_readiness_and_metrics(server: Running) -> None:
+    ada = server.guest()
+    ada.new_table(AGES, "me hotseat")
+
+    metrics = ada.http.get("/metrics").text
+
+    assert ada.http.get("/health").text == "ok"
+    assert ada.http.get("/ready").json() == {"ready": True}
+    assert 'ironbridge_tables{status="playing"}' in metrics
+    assert 'ironbridge_requests_total{method="POST",route="/api/tables",status="200"}' in metrics
+
+
+def test_logs_are_json_without_secrets(server: Running, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    ada = server.guest()
+    table = ada.new_table(AGES, "me open")
+    ada.http.get(f"/api/tables/{table['id']}?invitation={table['invitation']}")
+    ada.post("/api/accounts", name="Logged", password="correct horse")
+
+    ours = [record for record in caplog.records if record.name.startswith("ironbridge")]
+    lines = [JsonFormatter().format(record) for record in ours]
+
+    assert all(json.loads(line)["says"] for line in lines)
+    written = "\n".join(lines)
+    assert '"route": "/api/tables/{table_id}"' in written
+    for secret in (table["invitation"], "correct horse", ada.http.cookies["ironbridge_session"]):
+        assert secret not in written
+
+
+def test_an_error_is_logged_without_its_message() -> None:
+    try:
+        raise ValueError("hidden card")
+    except ValueError as error:
+        record = logging.LogRecord(
+            "x", logging.ERROR, "", 0, "failed", None, (type(error), error, error.__traceback__)
+        )
+
+    line = JsonFormatter().format(record)
+
+    assert "hidden card" not in line
+    assert json.loads(line)["error"] == "ValueError"
+
+
+def test_settings_survive_the_environment() -> None:
+    settings = Settings(
+        database="sqlite:///x", origins=("https://a.example", "https://b.example"), bot_seconds=3.5
+    )
+
+    assert from_environment(to_environment(settings)) == settings
+
+
+def test_a_setting_that_cannot_be_read_is_refused() -> None:
+    with pytest.raises(SetupError, match="BODY_LIMIT"):
+        from_environment({"IRONBRIDGE_BODY_LIMIT": "much"})
+    with pytest.raises(SetupError, match="rate"):
+        from_environment({"IRONBRIDGE_RATE_CHAT": "often"})
