@@ -131,6 +131,12 @@ build_inputs() {
     printf 'IRONBRIDGE_COMPILE=%s CC=%s compiler=%s\n' "${IRONBRIDGE_COMPILE:-}" "${CC:-}" "$(has_c_compiler && echo yes)"
 }
 
+# Build the browser's client unless it is built from what is there.
+#   build_client FOLDER      keeps its output in FOLDER/client.log
+build_client() {
+    scripts/build-client is-built || step "$1/client.log" "building the client" scripts/build-client
+}
+
 BUILD='import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv.pop())'
 
 # Build the wheel in a copy of the source, so that nothing in the working tree is touched or in the way.
