@@ -38,6 +38,7 @@ for command in (
     facts,
     bench,
     arena,
+    tune,
     serve,
     backup,
     restore,
