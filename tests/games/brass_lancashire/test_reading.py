@@ -61,6 +61,7 @@ CASES = [
     ({"stage": "choose_coal", "doing": {"kind": "link"}}, "doing.where is missing"),
     ({"stage": "turn_tile", "doing": {"kind": "sell", "where": "colne:0"}}, "has no mill to sell"),
     ({"doing": {"kind": "loan"}}, "doing contradicts the stage move"),
+    ({"stage": "play_card", "doing": {"kind": "loan", "owed": 2}}, "doing.owed contradicts the move"),
     ({"stage": "draw", "round": 2, "pile": 0}, "nobody has to"),
 ]
 
@@ -94,6 +95,19 @@ def test_nothing_given_is_a_start(lancashire):
     assert (position.seats, position.round, position.to_decide, position.actions_left) == (4, 1, 0, 1)
     assert position.hand_size == [8] * 4
     assert position.pile == 66 - 32 - 6
+
+
+def test_a_seat_without_cards_is_passed_over(lancashire):
+    position = lancashire.arrange(
+        round=5, pile=0, hands=[{"wigan": 2, "preston": 1}, {"colne": 2}, {"bury": 1, "oldham": 1}, None]
+    )
+
+    lancashire.pass_round(position)
+
+    # Seat 1 has one card left for one action, seats 2 and 3 have none.
+    assert (position.to_decide, position.actions_left) == (0, 1)
+    lancashire.play(position, "pass")
+    assert (position.to_decide, position.actions_left) == (3, 2)
 
 
 def test_stacks_lack_what_stands_on_the_board(lancashire):

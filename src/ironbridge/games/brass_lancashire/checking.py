@@ -187,14 +187,22 @@ def _check_move(position: "LancashirePosition", reader: Reader) -> None:
         reader.problem("doing.where", "is missing")
     elif doing in (BUILD, DEVELOP) and stage != PLACE and position.what < 0:
         reader.problem("doing.industry", "is missing")
-    elif doing >= 0 and stage != PLACE and not position.owed:
-        reader.problem("doing.owed", "must not be 0 during a move")
+    elif doing >= 0 and stage != PLACE and not _owes_rightly(position):
+        reader.problem("doing.owed", "contradicts the move")
     elif position.combined and (doing != BUILD or position.actions_left < FACTS.actions_per_turn):
         reader.problem("doing.combined", "contradicts the rest")
     elif stage in (CHOOSE_COAL, CHOOSE_IRON):
         _check_supply(position, reader)
     elif stage in (CHOOSE_BUYER, TURN_TILE):
         _check_mill(position, reader)
+
+
+def _owes_rightly(position: "LancashirePosition") -> bool:
+    """A move costs a card, a combined one a card for each action; some may already be played."""
+    if not position.combined:
+        return position.owed == 1
+    fewest = 1 if position.stage == PLAY_CARD else FACTS.actions_per_turn
+    return fewest <= position.owed <= FACTS.actions_per_turn
 
 
 def _check_supply(position: "LancashirePosition", reader: Reader) -> None:

@@ -185,8 +185,13 @@ def _begin_move(position: "LancashirePosition") -> None:
 
 
 def _begin_turn(position: "LancashirePosition") -> None:
+    """Begin the turn of the seat at `place`: an action for each card it may play (BL-ACT-1, BL-ACT-2)."""
     first_round = position.era != RAIL and position.round == 1
-    position.actions_left = FACTS.actions_first_round if first_round else FACTS.actions_per_turn  # BL-ACT-2
+    actions = FACTS.actions_first_round if first_round else FACTS.actions_per_turn
+    position.actions_left = min(actions, position.hand_size[position.order[position.place]])
+    if position.actions_left == 0:
+        _end_turn(position)  # Only in described positions: nobody runs out of cards before the era ends.
+        return
     position.turn += 1
     _begin_move(position)
 
