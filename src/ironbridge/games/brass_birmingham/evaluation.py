@@ -38,6 +38,9 @@ class BirminghamEvaluation(Evaluation):
         self._need = weights["pounds_per_action"]
         self._cash = weights["cash"]
         self._cash_cap = weights["cash_cap"]
+        self._poor = weights["poor"]
+        self._poor_below = weights["poor_below"]
+        self._horizon = weights["income_horizon"]
         self._step = weights["levels_per_space"]
         self._debt = weights["debt"]
         self._shortfall = weights["shortfall"]
@@ -84,7 +87,8 @@ class Judgement:
         more = self.canal and not position.options.introductory
         self.rail_rounds: int = rounds if more else 0
         """Rounds of an era to come."""
-        self.incomes: int = self.rounds_left + (rounds if more else 0)
+        self.incomes: float = min(float(self.rounds_left + self.rail_rounds), e._horizon)
+        """Incomes still to come, as far ahead as they matter."""
         self.fraction: float = (self.rounds_left + 0.5) / rounds
         """How much of the era is left."""
         self.actions: list[int] = [self._actions_left(seat) for seat in range(seats)]
@@ -268,11 +272,13 @@ class Judgement:
         if funds > need:
             worth += e._pound_over * (funds - need)
         if level < 0:
-            worth += e._debt * level * min(self.incomes, 6)
+            worth += e._debt * level * min(self.incomes, 6.0)
             if self.incomes and money + level < 0:
                 worth += e._shortfall * (money + level)
         if actions > 2:
             worth += e._cash * min(money, e._cash_cap)
+            if money < e._poor_below:
+                worth -= e._poor * (e._poor_below - money)
         return worth
 
     def _prospects(self, seat: int) -> float:
