@@ -41,6 +41,9 @@ class LancashireEvaluation(Evaluation):
         self._need = weights["pounds_per_action"]
         self._cash = weights["cash"]
         self._cash_cap = weights["cash_cap"]
+        self._poor = weights["poor"]
+        self._poor_below = weights["poor_below"]
+        self._horizon = weights["income_horizon"]
         self._debt = weights["debt"]
         self._shortfall = weights["shortfall"]
         self._step = weights["levels_per_space"]
@@ -83,7 +86,8 @@ class Judgement:
         self.rounds_left: int = max(rounds - max(position.round, 1), 0)
         """Rounds of this era after the present one."""
         self.rail_rounds: int = rounds if self.canal else 0
-        self.incomes: int = self.rounds_left + self.rail_rounds
+        self.incomes: float = min(float(self.rounds_left + self.rail_rounds), e._horizon)
+        """Incomes still to come, as far ahead as they matter."""
         self.fraction: float = (self.rounds_left + 0.5) / rounds
         self.actions: list[int] = [self._actions_left(seat) for seat in range(seats)]
         self.space: float = e._step * self.incomes * e._pound
@@ -224,11 +228,13 @@ class Judgement:
         if funds > need:
             worth += (funds - need) / FACTS.pounds_per_vp
         if level < 0:
-            worth += e._debt * level * min(self.incomes, 6)
+            worth += e._debt * level * min(self.incomes, 6.0)
             if self.incomes and money + level < 0:
                 worth += e._shortfall * (money + level)
         if actions > 2:
             worth += e._cash * min(money, e._cash_cap)
+            if money < e._poor_below:
+                worth -= e._poor * (e._poor_below - money)
         return worth
 
     def _prospects(self, seat: int) -> float:
