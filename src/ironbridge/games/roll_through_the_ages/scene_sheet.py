@@ -102,7 +102,7 @@ def _cities(position: Ages, seat: int) -> Zone:
         ground = patch(
             card.place.x, card.place.y, card.place.width, card.place.height, "fill-mcard line-incise", 10
         )
-        ground.size = 1
+        ground.size = 1.0
         zone.marks += [ground, icon("city", card.place.x + card.place.width / 2, card.place.y + 36, 42)]
     return zone
 
@@ -260,7 +260,7 @@ def _disasters(position: Ages, seat: int, phone: bool) -> Zone:
     zone.marks.append(words(242, 10, f"−{count}", 14, "bold fill-stop", "end"))
     for disaster, place in (LAYOUT.phone_chart if phone else LAYOUT.chart).items():
         ground = patch(place.x - 31, place.y - 38, 62, 76, "fill-mcard line-incise", 9)
-        ground.size = 1
+        ground.size = 1.0
         zone.marks += [
             ground,
             icon(f"disaster-{disaster}", place.x - 10, place.y - 17, 30),
