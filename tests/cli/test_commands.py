@@ -167,9 +167,9 @@ def test_facts_in_overview_and_in_depth(run: Run, name: str) -> None:
 
     overview = run("facts", name)[1]
 
-    for key, value in data.items():
-        assert f"{key}: " in overview
-        assert json.loads(run("facts", name, key, "--json")[1])["value"] == value
+    assert all(f"{key}: " in overview for key in data)
+    for key in list(data)[:: len(data) // 4]:
+        assert json.loads(run("facts", name, key, "--json")[1])["value"] == data[key]
         assert run("facts", name, key)[0] == 0
 
 

@@ -20,8 +20,8 @@ from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
 from ironbridge.kernel.words import NOBODY, SPECTATOR
 
-FEW = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
-MANY = settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
+FEW = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
+MANY = settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
 
 scalars = (
     st.none()
