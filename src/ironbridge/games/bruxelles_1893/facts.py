@@ -309,8 +309,12 @@ def _list(value: object) -> list[object]:
 def load(file: Path = FILE) -> Facts:
     """Read and check a facts file."""
     data = read_facts(file)
-    facts = Facts(data)
-    problems = check(facts, data)
+    try:
+        facts = Facts(data)
+        problems = check(facts, data)
+    except (IndexError, ValueError) as error:
+        # A list that others depend on is missing or too short.
+        raise FactsError(f"{file.name} cannot be used", f"a list is incomplete ({error})") from None
     if problems:
         raise FactsError(f"{file.name} contradicts itself", "; ".join(problems))
     return facts

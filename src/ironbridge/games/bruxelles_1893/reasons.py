@@ -26,44 +26,43 @@ CURSOR_NOT_EXACT: Final = 17
 ARTWORK_NOT_OWNED: Final = 18
 COLOUR_VISIBLE: Final = 19
 BLACK_VISIBLE: Final = 20
-SHOP_PLACE_EMPTY: Final = 21
-THEATRE_EMPTY: Final = 22
-FIGURE_TOO_DEAR: Final = 23
-FIGURE_TWICE: Final = 24
-NO_SUCH_CUBE: Final = 25
-NO_JOKER_TO_SWAP: Final = 26
-WRONG_UNIT_COUNT: Final = 27
-UNIT_NOT_SHOWN: Final = 28
-UNIT_TYPE_MISSING: Final = 29
-ONE_TYPE_ONLY: Final = 30
-ANY_NOBLE_MISSING: Final = 31
-CANNOT_AFFORD: Final = 32
-ARROW_BLOCKED: Final = 33
-SITE_HAS_BUILDING: Final = 34
-SITE_HAS_ASSISTANT: Final = 35
-SITE_HAS_NEUTRAL: Final = 36
-FIGURE_NOT_OWNED: Final = 37
-FIGURE_TURNED: Final = 38
-PALACE_LIMIT: Final = 39
-NO_ARTWORK_LEFT: Final = 40
-NOTHING_TO_SELL: Final = 41
-NO_FIGURE_AFFORDABLE: Final = 42
-NO_NOBLE_LEFT: Final = 43
-ALL_BUILT: Final = 44
-NO_SITE: Final = 45
-NO_PAYMENT: Final = 46
-CARD_NOT_WON: Final = 47
-ABILITY_NOT_ON_CARD: Final = 48
-TIED_CANNOT_TUCK: Final = 49
-NO_SYMBOL: Final = 50
-ROW_USED: Final = 51
-SALARY_NOT_OWED: Final = 52
-SALARY_PAID: Final = 53
-SALARY_TOO_HIGH: Final = 54
-MUST_CARRY_OUT: Final = 55
-MUST_HAVE_EFFECT: Final = 56
-OTHER_CARD_TIED: Final = 57
-ACTION_BEGUN: Final = 58
+THEATRE_EMPTY: Final = 21
+FIGURE_TOO_DEAR: Final = 22
+FIGURE_TWICE: Final = 23
+NO_SUCH_CUBE: Final = 24
+NO_JOKER_TO_SWAP: Final = 25
+WRONG_UNIT_COUNT: Final = 26
+UNIT_NOT_SHOWN: Final = 27
+UNIT_TYPE_MISSING: Final = 28
+ONE_TYPE_ONLY: Final = 29
+ANY_NOBLE_MISSING: Final = 30
+CANNOT_AFFORD: Final = 31
+ARROW_BLOCKED: Final = 32
+SITE_HAS_BUILDING: Final = 33
+SITE_HAS_ASSISTANT: Final = 34
+SITE_HAS_NEUTRAL: Final = 35
+FIGURE_NOT_OWNED: Final = 36
+FIGURE_TURNED: Final = 37
+PALACE_LIMIT: Final = 38
+NO_ARTWORK_LEFT: Final = 39
+NOTHING_TO_SELL: Final = 40
+NO_FIGURE_AFFORDABLE: Final = 41
+NO_NOBLE_LEFT: Final = 42
+ALL_BUILT: Final = 43
+NO_SITE: Final = 44
+NO_PAYMENT: Final = 45
+CARD_NOT_WON: Final = 46
+ABILITY_NOT_ON_CARD: Final = 47
+TIED_CANNOT_TUCK: Final = 48
+NO_SYMBOL: Final = 49
+ROW_USED: Final = 50
+SALARY_NOT_OWED: Final = 51
+SALARY_PAID: Final = 52
+SALARY_TOO_HIGH: Final = 53
+MUST_CARRY_OUT: Final = 54
+MUST_HAVE_EFFECT: Final = 55
+OTHER_CARD_TIED: Final = 56
+ACTION_BEGUN: Final = 57
 
 _REASONS: Final = (
     ("", ""),
@@ -87,7 +86,6 @@ _REASONS: Final = (
     ("BX-SALE-1", "artwork_not_owned"),
     ("BX-SALE-3", "colour_visible"),
     ("BX-SEC-3", "black_visible"),
-    ("BX-SALE-5", "shop_place_empty"),
     ("BX-RUL-10", "theatre_empty"),
     ("BX-THEA-1", "figure_too_dear"),
     ("BX-THEA-5", "figure_twice"),
