@@ -17,8 +17,9 @@ from ironbridge.kernel.scene import Scene
 from ironbridge.kernel.view import View
 
 NAME: Final = "roll-through-the-ages"
-_LONGEST_TURN: Final = 400
-"""No turn has more plies: at most 22 dice, 18 choices of dice, and in each of a few deals every peg."""
+_LONGEST_TURN: Final = 1000
+"""No turn has more plies: 22 dice and 18 answers about them, three deals of at most 93 answers, 98 for building,
+a swap for each of the ships that all rounds could have built where their number is not limited, and a few."""
 _OPTION_RULES: Final = {
     "religion_base_vp": "RA-DEV-8",
     "smithing_spearheads": "RA-RULING-7",
