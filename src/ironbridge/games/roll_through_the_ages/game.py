@@ -18,7 +18,7 @@ from ironbridge.kernel.view import View
 
 NAME: Final = "roll-through-the-ages"
 _LONGEST_TURN: Final = 1000
-"""No turn has more plies: 22 dice and 18 answers about them, three deals of at most 93 answers, 98 for building,
+"""No turn has more plies: 22 dice and 18 answers about them, three deals of 93 answers, 98 for building,
 a swap for each of the ships that all rounds could have built where their number is not limited, and a few."""
 _OPTION_RULES: Final = {
     "religion_base_vp": "RA-DEV-8",
