@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from ironbridge.errors import SetupError
 from ironbridge.games.registry import load
 
 DESKTOP = {"width": 1440, "height": 900}
@@ -37,7 +38,9 @@ CHANGED = """([state, ply]) => {
 class Person:
     """Somebody with a browser."""
 
-    def __init__(self, browser: Browser, address: str, *, phone: bool, theme: str, settings: dict[str, Any]) -> None:
+    def __init__(
+        self, browser: Browser, address: str, *, phone: bool, theme: str, settings: dict[str, Any]
+    ) -> None:
         self.address = address
         self.phone = phone
         touch: dict[str, Any] = {"is_mobile": True, "has_touch": True} if phone else {}
@@ -47,8 +50,8 @@ class Person:
             **touch,
         )
         chosen = json.dumps({**STILL, "theme": theme, **settings})
-        script = f"localStorage.getItem('ironbridge.settings') ?? localStorage.setItem('ironbridge.settings', {json.dumps(chosen)})"
-        self.context.add_init_script(script)
+        kept = f"localStorage.setItem('ironbridge.settings', {json.dumps(chosen)})"
+        self.context.add_init_script(f"localStorage.getItem('ironbridge.settings') ?? {kept}")
         self.context.set_default_timeout(20_000)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
@@ -120,7 +123,7 @@ class Person:
         return self.page.locator(".option[data-action]")
 
     def play(self, chance: random.Random) -> str:
-        """Answer whatever is asked, on the board where one can, else in the list; say where the match stood."""
+        """Answer what is asked, on the board where one can, else in the list; say where the match stood."""
         self.wait_until_asked()
         seen = self.look()
         if seen["state"] == "complete":
@@ -145,9 +148,11 @@ class Person:
         self.wait_for_change(seen)
 
     def _follow_up(self, seen: dict[str, Any], chance: random.Random) -> bool:
-        """After a click on the board: choose among several actions, confirm on a phone, wait for the change."""
+        """After a click on the board: choose among several, confirm on a phone, wait for the change."""
         ready = ".chooser, .btn.main.grow, .filter"
-        script = f"""([state, ply]) => document.querySelector({json.dumps(ready)}) || ({CHANGED})([state, ply])"""
+        script = (
+            f"""([state, ply]) => document.querySelector({json.dumps(ready)}) || ({CHANGED})([state, ply])"""
+        )
         try:
             self.page.wait_for_function(script, arg=[seen["state"], seen["ply"]], timeout=3_000)
         except Exception:
@@ -206,8 +211,15 @@ class Visitors:
 
 
 def fewest_seats(game: str) -> int:
-    """How many seats a small table of a game has."""
-    return max(2, load(game).fewest_seats)
+    """Say how many seats a small table of a game has when nothing else is chosen."""
+    rules = load(game)
+    for seats in range(max(2, rules.fewest_seats), rules.most_seats):
+        try:
+            rules.check_seats(seats, rules.read_options())
+        except SetupError:
+            continue
+        return seats
+    return rules.most_seats
 
 
 __all__ = ["DESKTOP", "PHONE", "Person", "Visitors", "expect", "fewest_seats"]

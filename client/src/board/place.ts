@@ -43,7 +43,7 @@ export function boardOf(scene: Scene, screen: Screen): Ground {
 /** What lies beside the board for a seat: side zones, the seat's hand, the seat's mat; each a ground of its own. */
 export function trayOf(scene: Scene, screen: Screen, seat: number): { place: string; ground: Ground }[] {
   const placed = new Set(boardOf(scene, screen).placed.map(({ zone }) => zone.id));
-  const zones = zonesFor(scene, screen).filter((zone) => !placed.has(zone.id));
+  const zones = zonesFor(scene, screen).filter((zone) => !placed.has(zone.id) && zone.spots?.length);
   return (["hand", "mat", "side"] as const).flatMap((place) => {
     const group = zones.filter((zone) => {
       const where = zone.place ?? "board";

@@ -158,6 +158,10 @@ export interface Undo {
 
 export interface TableView {
   table: Table;
+  /** Counts what happened at the table. */
+  event?: number;
+  /** Counts the changes of the turn that is being made. */
+  draft?: number;
   ply: number;
   last_ply: number;
   tentative: { action: number; notation: string; text: string }[];

@@ -28,6 +28,13 @@ export interface Card {
   box: DOMRect;
 }
 
+/** Whether a view was overtaken: answers to requests and pushed views may cross on the way. */
+function isOlder(fresh: TableView, known: TableView): boolean {
+  const [a, b] = [fresh.event ?? 0, known.event ?? 0];
+  if (a !== b) return a < b;
+  return (fresh.draft ?? 0) > 0 && (known.draft ?? 0) > 0 && (fresh.draft ?? 0) < (known.draft ?? 0);
+}
+
 /** From this length on an offer shows one kind of action at a time. */
 const LONG_OFFER = 9;
 
@@ -143,7 +150,7 @@ export class MatchState {
   });
 
   since = $derived(this.live?.since?.ply ?? null);
-  news = $derived(this.since === null ? [] : this.lines.filter((line) => line.ply >= (this.since as number) && line.seat !== this.viewer));
+  news = $derived(this.since === null ? [] : this.lines.filter((line) => line.ply >= (this.since as number) && line.seat >= 0 && line.seat !== this.viewer));
 
   /** What to call a seat: a person's name, or for a bot the name of the character it plays. */
   name(seat: number): string {
@@ -254,6 +261,7 @@ export class MatchState {
 
   #take(fresh: TableView): void {
     const before = this.live;
+    if (before && isOlder(fresh, before)) return;
     this.table = { ...fresh.table, you: fresh.table.you ?? this.mine };
     if (fresh.view) fresh = { ...fresh, view: this.#named(fresh.view, before?.view?.scene) };
     if (before && before.view && fresh.view && before.view.viewer !== fresh.view.viewer) this.#plies.clear();

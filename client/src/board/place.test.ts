@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { Scene } from "../lib/wire";
+import { boardOf, boxesOf, neighbour, side, spoken, spotsOf, trayOf } from "./place";
+
+const spot = (id: string, x: number, y: number) => ({ id, label: id, x, y, width: 10, height: 10 });
+const scene: Scene = {
+  width: 100,
+  height: 50,
+  zones: [
+    { id: "map", label: "Map", x: 20, width: 60, height: 40, spots: [{ ...spot("a", 0, 0), pieces: [{ id: "p", symbol: "", label: "Piece", x: 1, y: 2, width: 3, height: 4 }] }, spot("b", 30, 0), spot("c", 0, 30)] },
+    { id: "hand", label: "Hand", place: "hand", seat: 1, width: 30, height: 20, spots: [spot("card", 0, 0)] },
+    { id: "tall", label: "Tall", screen: "phone", width: 10, height: 10, spots: [spot("a", 0, 0)] },
+  ],
+  phone: { width: 50, height: 80, places: { map: [1, 2, 0.5] } },
+};
+
+describe("places", () => {
+  it("lays the board by zones or by the phone's arrangement", () => {
+    expect(boardOf(scene, "desktop").placed.map(({ zone, x }) => [zone.id, x])).toEqual([["map", 20]]);
+    expect(boardOf(scene, "phone").placed).toMatchObject([{ x: 1, y: 2, scale: 0.5 }]);
+  });
+
+  it("keeps hands in their owner's tray, and on phones what the arrangement leaves out", () => {
+    expect(trayOf(scene, "desktop", 1).map(({ place }) => place)).toEqual(["hand"]);
+    expect(trayOf(scene, "desktop", 0)).toEqual([]);
+    expect(trayOf(scene, "phone", 0).map(({ place }) => place)).toEqual(["side"]);
+  });
+
+  it("finds boxes, neighbours and words", () => {
+    const boxes = boxesOf(boardOf(scene, "desktop"));
+    expect(boxes.get("p")).toEqual({ x: 21, y: 2, width: 3, height: 4 });
+    expect(neighbour(boxes, ["a", "b", "c"], "a", "ArrowRight")).toBe("b");
+    expect(neighbour(boxes, ["a", "b", "c"], "a", "ArrowDown")).toBe("c");
+    expect(neighbour(boxes, ["a", "b", "c"], "a", "ArrowLeft")).toBeNull();
+    expect(spoken(spotsOf(scene).get("b") as never)).toBe("b");
+    expect(spotsOf(scene).get("p")?.id).toBe("a");
+  });
+
+  it("puts zones of a row side by side", () => {
+    const zones = [{ id: "1", label: "", width: 10, height: 5 }, { id: "2", label: "", width: 10, height: 9 }];
+    expect(side(zones)).toMatchObject({ height: 9, width: 34 });
+  });
+});

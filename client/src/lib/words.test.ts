@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { format, t } from "./words";
+
+it("fills values and chooses plurals", () => {
+  expect(format("{who} has {count, plural, =0 {nothing} one {# cube} other {# cubes}}", { who: "Ada", count: 0 })).toBe("Ada has nothing");
+  expect(format("{count, plural, one {# cube} other {# cubes}}", { count: 1 })).toBe("1 cube");
+  expect(format("{count, plural, one {# cube} other {# cubes}}", { count: 4 })).toBe("4 cubes");
+  expect(format("{side, select, a {left} other {right}}", { side: "b" })).toBe("right");
+});
+
+it("shows an unknown key as it is", () => {
+  expect(t("no.such.key")).toBe("no.such.key");
+});

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { readChart, ticks } from "./chart";
+
+it("reads figures per seat and turn", () => {
+  const curves = readChart({ turns: [{ ply: 0, tallies: [{ vp: 0 }, { vp: 0 }] }, { ply: 7, tallies: [{ vp: 3 }, { vp: 5, money: 1 }] }] });
+  expect(curves.plies).toEqual([0, 7]);
+  expect(curves.values.vp).toEqual([[0, 3], [0, 5]]);
+  expect(curves.values.money).toEqual([[0, 0], [0, 1]]);
+});
+
+it("marks an axis at round values", () => {
+  expect(ticks(0, 23)).toEqual([0, 5, 10, 15, 20]);
+  expect(ticks(-4, 4)).toEqual([-4, -2, 0, 2, 4]);
+});

@@ -1,0 +1,278 @@
+"""A table in the browser: taking back, confirming, reloading, looking back, sharing, being refused."""
+
+import random
+import re
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+from ironbridge.games.registry import games, load
+from ironbridge.kernel.words import SPECTATOR
+
+from .people import Person, Visitors, fewest_seats
+
+pytestmark = pytest.mark.slow
+GAME = "roll-through-the-ages" if "roll-through-the-ages" in games() else games()[0]
+WITH_HANDS = [game for game in games() if game.startswith("brass") and fewest_seats(game) == 2]
+
+
+def seats_of(game: str) -> list[str]:
+    return ["me", *["bot"] * (fewest_seats(game) - 1)]
+
+
+def play_until(person: Person, ready: str, chance: random.Random) -> None:
+    """Play until a part of the page can be seen."""
+    for _ in range(80):
+        person.wait_until_asked()
+        if person.page.locator(ready).count():
+            return
+        person.play(chance)
+    raise AssertionError(f"{ready} was never seen")
+
+
+def test_a_first_visitor_sits_at_a_board_after_one_click(ada: Person) -> None:
+    ada.visit()
+
+    ada.page.locator(f"[data-game={GAME}] .btn.main").click()
+
+    ada.page.wait_for_selector(".page .canvas", timeout=10_000)
+    expect(ada.page).to_have_url(re.compile("/table/"))
+
+
+def test_an_action_is_taken_back(ada: Person) -> None:
+    ada.open_table(WITH_HANDS[0], seats_of(WITH_HANDS[0]), confirm=True)
+    ada.wait_until_asked()
+    before = ada.look()
+    ada.options.first.click()
+    ada.wait_for_change(before)
+
+    ada.page.get_by_role("button", name="Take back").click()
+
+    ada.page.wait_for_selector(f".page[data-ply='{before['ply']}'][data-state=asked]")
+    assert ada.page.get_by_role("button", name="Take back").count() == 0
+
+
+def test_a_turn_is_confirmed_and_survives_reloading_before(ada: Person) -> None:
+    ada.open_table(WITH_HANDS[0], seats_of(WITH_HANDS[0]), confirm=True)
+    play_until(ada, ".steps li", random.Random(1))
+    steps = ada.page.locator(".steps li").all_inner_texts()
+
+    ada.page.reload()
+
+    ada.wait_until_asked()
+    assert ada.page.locator(".steps li").all_inner_texts() == steps
+    play_until(ada, ".page[data-state=complete]", random.Random(2))
+    done = ada.look()
+    ada.page.get_by_role("button", name="Confirm turn").click()
+    ada.wait_for_change(done)
+
+
+@pytest.mark.parametrize("game", WITH_HANDS[:1])
+def test_two_people_see_moves_at_once_and_no_hands(visitors: Visitors, game: str) -> None:
+    ada, bea = visitors.enter(), visitors.enter()
+    table = ada.open_table(game, ["me", "open"])
+    link = ada.page.locator(".link input").input_value()
+    bea.page.goto(link)
+    bea.page.get_by_role("button", name="Sit down").click()
+    bea.page.get_by_role("button", name="Get up").wait_for()
+    ada.page.get_by_role("button", name="Start the match").click()
+    for person in (ada, bea):
+        person.page.wait_for_selector(".page .canvas")
+    players = {0: ada, 1: bea}
+    chance = random.Random(3)
+
+    for _ in range(4):
+        to_decide = ada.call("GET", f"/tables/{table}")["to_decide"]
+        here, there = players[to_decide], players[1 - to_decide]
+        while ada.call("GET", f"/tables/{table}")["to_decide"] == to_decide:
+            here.play(chance)
+        committed = ada.call("GET", f"/tables/{table}")["ply"]
+        there.page.wait_for_function(
+            "ply => Number(document.querySelector('.page')?.dataset.ply) >= ply", arg=committed
+        )
+
+    for seat, person in players.items():
+        mine = person.call("GET", f"/tables/{table}/view")["view"]
+        other = players[1 - seat].call("GET", f"/tables/{table}/view")["view"]
+        secrets = hidden_labels(other, mine)
+        seen = person.page.content() + "".join(person.frames)
+        assert mine["viewer"] == seat
+        assert not [secret for secret in secrets if secret in seen]
+
+
+def hidden_labels(theirs: dict[str, object], mine: dict[str, object]) -> set[str]:
+    """Ids of pieces in another's hand that are not in my scene."""
+
+    def pieces(view: dict[str, object], place: str) -> set[str]:
+        zones = view["scene"]["zones"]  # type: ignore[index]
+        return {
+            piece["id"]
+            for zone in zones
+            if zone.get("place") == place and zone.get("seat", -1) == view["viewer"]
+            for spot in zone.get("spots", [])
+            for piece in spot.get("pieces", [])
+        }
+
+    def everything(view: dict[str, object]) -> set[str]:
+        zones = view["scene"]["zones"]  # type: ignore[index]
+        return {p["id"] for zone in zones for spot in zone.get("spots", []) for p in spot.get("pieces", [])}
+
+    return {f'"{name}"' for name in pieces(theirs, "hand") - everything(mine)}
+
+
+def test_a_lost_connection_comes_back_by_itself(ada: Person) -> None:
+    ada.open_table(GAME, seats_of(GAME))
+    ada.wait_until_asked()
+
+    ada.context.set_offline(True)
+    ada.page.evaluate("dispatchEvent(new Event('offline'))")
+    before = ada.look()
+    ada.options.first.click()
+    ada.page.locator(".refusal").wait_for()
+    assert ada.look()["ply"] == before["ply"]
+
+    ada.context.set_offline(False)
+    ada.page.evaluate("dispatchEvent(new Event('online'))")
+    ada.options.first.click()
+    ada.wait_for_change(before)
+
+
+def test_the_replay_slider_shows_every_ply_and_comes_back(ada: Person) -> None:
+    ada.open_table(GAME, seats_of(GAME))
+    chance = random.Random(4)
+    for _ in range(6):
+        ada.play(chance)
+    ada.wait_until_asked()
+    last = ada.look()["ply"]
+
+    ada.page.get_by_role("button", name="Look back over the match").click()
+    slider = ada.page.get_by_role("slider")
+    slider.fill("1")
+    ada.page.wait_for_selector(".page[data-ply='1']")
+    ada.page.keyboard.press("ArrowRight")
+    ada.page.wait_for_selector(".page[data-ply='2']")
+    assert ada.page.locator(".hit.target").count() == 0
+
+    ada.page.get_by_role("button", name="Chart").click()
+    ada.page.locator("dialog svg .curve").first.wait_for(state="attached")
+    ada.page.keyboard.press("Escape")
+    ada.page.get_by_role("button", name="Back to the present").click()
+    ada.page.wait_for_selector(f".page[data-ply='{last}']")
+
+
+def test_hot_seat_draws_a_curtain_between_two_people(ada: Person) -> None:
+    game = WITH_HANDS[0] if WITH_HANDS else GAME
+    ada.open_table(game, ["me", *["hotseat"] * (fewest_seats(game) - 1)])
+    chance = random.Random(5)
+    ada.page.locator(".curtain").wait_for()
+    assert ada.page.locator(".canvas").count() == 0
+
+    ada.page.locator(".curtain .btn").click()
+    ada.page.wait_for_selector(".canvas")
+    for _ in range(12):
+        ada.wait_until_asked()
+        if ada.look()["state"] == "curtain":
+            break
+        ada.play(chance)
+
+    ada.page.locator(".curtain").wait_for()
+    assert ada.page.locator(".canvas").count() == 0
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(ada: Person) -> None:
+    game = WITH_HANDS[0] if WITH_HANDS else GAME
+    ada.open_table(game, seats_of(game), confirm=True)
+    ada.wait_until_asked()
+    for _ in range(20):
+        seen = ada.look()
+        if seen["state"] != "asked":
+            break
+        press_until(ada, ".hit.target, .option")
+        ada.page.keyboard.press("ArrowRight")
+        ada.page.keyboard.press("Enter")
+        if ada.page.locator(".chooser").count():
+            ada.page.keyboard.press("Enter")
+        try:
+            ada.wait_for_change(seen, timeout=2_000)
+        except Exception:
+            press_until(ada, ".option")
+            ada.page.keyboard.press("Enter")
+            ada.wait_for_change(seen)
+    assert ada.look()["state"] == "complete"
+
+    done = ada.look()
+    press_until(ada, ".btn.main.grow")
+    ada.page.keyboard.press("Enter")
+
+    ada.wait_for_change(done)
+
+
+def press_until(person: Person, selector: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(120):
+        if person.page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard never reached {selector}")
+
+
+UNTOUCHED = """() => [...document.querySelectorAll('.frame .hit:not(.target)')].map((element) => {
+  const box = element.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return document.elementFromPoint(x, y) === element ? [element.dataset.id, x, y] : null;
+}).filter(Boolean)"""
+
+
+def find_forbidden_spot(person: Person, table: str) -> tuple[float, float]:
+    """Find a spot of the board that answers a click with a rule."""
+    spots = person.page.evaluate(UNTOUCHED)
+    random.Random(6).shuffle(spots)
+    for name, x, y in spots:
+        if person.call("GET", f"/tables/{table}/why-not?spot={quote(name)}")["rule"]:
+            return x, y
+    raise AssertionError("no spot is forbidden by a rule")
+
+
+@pytest.mark.parametrize("game", games())
+def test_an_illegal_click_is_refused_with_a_rule_that_opens(ada: Person, game: str) -> None:
+    table = ada.open_table(game, seats_of(game))
+    ada.wait_until_asked()
+
+    ada.page.mouse.click(*find_forbidden_spot(ada, table))
+
+    rule = ada.page.locator(".refusal .rule").inner_text()
+    ada.page.locator(".refusal .rule").click()
+    assert rule in load(game).rulebook.rules
+    expect(ada.page.locator(f"[data-rule='{rule}']")).to_be_in_viewport()
+
+
+def test_a_spectator_sees_the_board_and_cannot_play(visitors: Visitors) -> None:
+    ada, watcher = visitors.enter(), visitors.enter()
+    table = ada.open_table(GAME, seats_of(GAME), visibility="public", spectators=True)
+
+    watcher.visit()
+    watcher.page.wait_for_selector("[data-game]")
+    watcher.visit(f"/table/{table}")
+
+    watcher.page.wait_for_selector(".page .canvas")
+    assert watcher.page.locator(".hit.target").count() == 0
+    assert watcher.call("GET", f"/tables/{table}/view")["view"]["viewer"] == SPECTATOR
+
+
+def test_chat_reaches_the_other_browser(visitors: Visitors) -> None:
+    ada, bea = visitors.enter(), visitors.enter()
+    game = WITH_HANDS[0] if WITH_HANDS else GAME
+    ada.open_table(game, ["me", "open", *["bot"] * (fewest_seats(game) - 2)])
+    bea.page.goto(ada.page.locator(".link input").input_value())
+    bea.page.get_by_role("button", name="Sit down").click()
+    bea.page.get_by_role("button", name="Get up").wait_for()
+    ada.page.get_by_role("button", name="Start the match").click()
+    for person in (ada, bea):
+        person.page.wait_for_selector(".page .canvas")
+        person.page.get_by_role("tab", name="Chat").click()
+
+    ada.page.get_by_label("Say something").fill("Good luck")
+    ada.page.keyboard.press("Enter")
+
+    bea.page.get_by_text("Good luck").wait_for()
