@@ -1,0 +1,79 @@
+"""The OpenAPI document is complete and true: whatever is sent, no answer is a mistake of the server's."""
+
+import random
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+
+from .running import Guest, Running
+
+AGES = "roll-through-the-ages"
+EXAMPLES = 12
+
+
+@pytest.fixture(scope="module")
+def host(server: Running) -> Guest:
+    return server.guest("Fuzz")
+
+
+@pytest.fixture(scope="module")
+def table(host: Guest) -> str:
+    return str(host.new_table(AGES, "me hotseat", visibility="public")["id"])
+
+
+def operations(server: Running) -> list[Any]:
+    document = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
+    return [found.ok() for found in document.get_all_operations()]
+
+
+def test_every_route_is_described(server: Running) -> None:
+    document = httpx.get(f"{server.url}/api/openapi.json").json()
+
+    assert len(document["paths"]) > 35
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            assert operation.get("description"), f"{method} {path}"
+            answers = operation["responses"]
+            if path.startswith("/api/"):
+                problem = answers["409"]["content"]["application/json"]["schema"]["$ref"]
+                assert problem.endswith("/Problem"), f"{method} {path}"
+
+
+@pytest.mark.slow
+def test_nothing_that_is_sent_makes_the_server_fail(server: Running, host: Guest, table: str) -> None:
+    chosen = random.Random(6)
+    headers = {"Authorization": f"Bearer {host.http.cookies['ironbridge_session']}"}
+    failures: list[str] = []
+    seen: set[int] = set()
+
+    def call(case: Any) -> None:
+        if "table_id" in case.path_parameters and chosen.random() < 0.8:
+            case.path_parameters["table_id"] = table
+        if "seat" in case.path_parameters and chosen.random() < 0.8:
+            case.path_parameters["seat"] = chosen.randrange(3)
+        answer = case.call(headers=headers)
+        seen.add(answer.status_code)
+        if answer.status_code >= 500:
+            failures.append(f"{case.method} {case.formatted_path}: {answer.status_code} {case.body!r:.300}")
+        elif answer.status_code >= 400:
+            assert set(answer.json()) <= {"what", "why", "rule", "hint", "ply"}, answer.text
+
+    for operation in operations(server):
+        # Signing out would end the test; its own test does it.
+        if operation.path == "/api/sessions/current":
+            continue
+        checked = settings(
+            max_examples=EXAMPLES,
+            deadline=None,
+            database=None,
+            derandomize=True,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+        checked(given(case=operation.as_strategy())(call))()
+
+    assert failures == []
+    assert {200, 400, 404, 409} <= seen

@@ -1,0 +1,219 @@
+"""What leaves the server depends on the viewer's view alone.
+
+A hidden fact that leaks anywhere changes some byte. So every answer is asked for twice: with the true
+position, and with another one drawn at random from all that fit what the viewer may know. Both must be equal
+to the last byte: views, logs, refusals, charts, pushed messages.
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from ironbridge.errors import IllegalActionError
+from ironbridge.games.registry import games, load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.record import Record
+from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
+from ironbridge.scene.wire import lines_to_json, view_to_json
+from ironbridge.server.store.matches import Held
+from ironbridge.server.turns import check_legal
+
+from .running import Guest, Running, hear
+
+
+def random_record(game: str, seats: int, seed: int) -> Record:
+    record = Record(load(game), seats)
+    dealer = Dealer(seed)
+    while record.last.to_decide != NOBODY:
+        record.append_known(random_answer(record.last, dealer))
+    return record
+
+
+def seats_for(game: str) -> int:
+    return min(3, load(game).most_seats)
+
+
+def another_truth(position: Position, viewer: int, seed: int) -> Position:
+    return position.view(viewer).sample(Dealer(seed))
+
+
+def sent(position: Position, viewer: int) -> str:
+    return json.dumps(view_to_json(position.view(viewer), "en"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games())
+def test_whole_matches_show_nothing_hidden(game: str) -> None:
+    seats = seats_for(game)
+    record = random_record(game, seats, seed=1893)
+    rules = load(game)
+    viewers = [SPECTATOR, *range(seats)]
+    compared = 0
+    for ply in range(0, len(record), 23):
+        truth = record.replay(ply)
+        for viewer in viewers:
+            other = another_truth(truth, viewer, seed=ply)
+            compared += other.to_json() != truth.to_json()
+
+            assert sent(other, viewer) == sent(truth, viewer), f"ply {ply}, viewer {viewer}"
+            for action in range(0, len(rules.actions), 7):
+                mine, theirs = truth.view(viewer).why_not(action), other.view(viewer).why_not(action)
+                assert repr(mine) == repr(theirs)
+
+    # Where nothing is hidden, both truths are one; elsewhere the test must have had something to find.
+    hides = any(
+        record.replay(ply).view(0).to_json()["position"] != record.replay(ply).to_json() for ply in (60, 90)
+    )
+    assert (compared > 10) == hides
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games())
+def test_the_next_answer_is_told_without_what_is_hidden(game: str) -> None:
+    seats = seats_for(game)
+    record = random_record(game, seats, seed=1779)
+    rules = load(game)
+    english = rules.catalogue("en")
+    told = 0
+    for ply in range(0, len(record) - 1, 13):
+        truth = record.replay(ply)
+        answer = record.entries[ply].answer
+        for viewer in [SPECTATOR, *range(seats)]:
+            other = another_truth(truth, viewer, seed=ply)
+            allowed = other.outcomes() if other.to_decide == CHANCE else other.legal()
+            if answer not in allowed:
+                continue
+            after = [_after(position, answer) for position in (truth, other)]
+            if after[0].view(viewer).to_json() != after[1].view(viewer).to_json():
+                # The answer itself reveals something by the rules, such as a drawn card to its owner.
+                continue
+            hidden = truth.hides(viewer)
+            shown = None if hidden else answer
+            stories = [
+                rules.story(before.view(viewer), shown, then.view(viewer))
+                for before, then in zip((truth, other), after, strict=True)
+            ]
+            said = [json.dumps(lines_to_json(lines, english)) for lines in stories]
+
+            assert said[0] == said[1], f"ply {ply}, viewer {viewer}"
+            assert sent(after[0], viewer) == sent(after[1], viewer)
+            told += 1
+    assert told > 25
+
+
+def _after(position: Position, answer: int) -> Position:
+    copy = position.copy()
+    copy.advance(answer)
+    return copy
+
+
+@contextmanager
+def pretending(server: Running, table: str, position: Position) -> Iterator[None]:
+    """Let the server believe in another position of a table."""
+    matches = server.services.matches
+    true = matches._held[table]
+
+    async def swap(held: Held) -> None:
+        matches._held[table] = held
+        server.services.views._built.clear()
+        matches._lines.clear()
+
+    server.run(swap(Held(true.undos, position, [], position, position.ply)))
+    try:
+        yield
+    finally:
+        server.run(swap(true))
+
+
+def asked(person: Guest, table: str, seat: int) -> list[bytes]:
+    """Everything the server says to a viewer about the present."""
+    view = person.http.get(f"/api/tables/{table}/view", params={"seat": seat})
+    illegal = {"seat": seat, "ply": view.json()["ply"], "answers": [3]}
+    answers = [
+        view,
+        person.request("POST", f"/api/tables/{table}/actions", illegal),
+        person.http.get(f"/api/tables/{table}/why-not", params={"action": "5", "seat": seat}),
+    ]
+    with person.live(table, seat=seat) as live:
+        pushed = hear(live, "view")
+    said = [answer.content for answer in answers]
+    said[0] = _without_log(view.json())
+    return [*said, _without_log(pushed)]
+
+
+def _without_log(view: Any) -> bytes:
+    # The log tells of earlier entries, which another truth does not share.
+    return json.dumps({name: value for name, value in view.items() if name != "log"}).encode()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games())
+def test_every_byte_over_the_wire_is_the_same_for_another_truth(server: Running, game: str) -> None:
+    people = [server.guest(f"P{at}") for at in range(seats_for(game))]
+    host = people[0]
+    table = host.new_table(game, " ".join(["me", *["open"] * (len(people) - 1)]), visibility="public")["id"]
+    for seat, person in enumerate(people[1:], start=1):
+        person.post(f"/api/tables/{table}/seats/{seat}")
+    host.post(f"/api/tables/{table}/start")
+    chosen = random.Random(4)
+
+    for step in range(24):
+        seat = host.get(f"/api/tables/{table}")["to_decide"]
+        view = people[seat].view(table)
+        if step % 6 == 0 and not view["tentative"]:
+            for viewer, person in enumerate(people):
+                if viewer == seat:
+                    # An illegal answer of the deciding seat is refused in words; a legal one would be taken.
+                    legal = {offered["action"] for offered in view["view"]["offer"]}
+                    if 3 in legal:
+                        continue
+                truth = server.services.matches._held[table].last
+                with_truth = asked(person, table, viewer)
+                with pretending(server, table, another_truth(truth, viewer, seed=step)):
+                    assert asked(person, table, viewer) == with_truth
+        people[seat].act(table, view, chosen)
+
+
+def test_an_unfinished_record_hides_what_is_hidden(server: Running) -> None:
+    game = "brass-lancashire"
+    people = [server.guest(f"P{at}") for at in range(3)]
+    table = people[0].new_table(game, "me open open", visibility="public")["id"]
+    for seat, person in enumerate(people[1:], start=1):
+        person.post(f"/api/tables/{table}/seats/{seat}")
+    people[0].post(f"/api/tables/{table}/start")
+
+    spectator = server.guest("Eve").get(f"/api/tables/{table}/record", format="json")
+    mine = people[0].get(f"/api/tables/{table}/record", format="json")
+
+    hidden = [entry for entry in spectator["entries"] if entry[1] == "?"]
+    hidden_from_me = [entry for entry in mine["entries"] if entry[1] == "?"]
+    assert len(hidden) >= 24
+    assert 0 < len(hidden_from_me) < len(hidden)
+
+
+def test_a_hidden_match_cannot_be_forked_before_its_end(server: Running) -> None:
+    ada = server.guest()
+    table = ada.new_table("brass-lancashire", "me bot bot")["id"]
+
+    answer = ada.request("POST", f"/api/tables/{table}/fork", {"ply": 20})
+
+    assert answer.status_code == 403
+
+
+def test_a_refusal_is_worked_out_from_the_view() -> None:
+    position = random_record("brass-lancashire", 3, seed=5).replay(60)
+    seen = position.view(position.to_decide)
+    legal = set(position.legal())
+    illegal = next(action for action in range(len(position.game.actions)) if action not in legal)
+    refusal = seen.why_not(illegal)
+    assert refusal is not None
+    with pytest.raises(IllegalActionError) as error:
+        check_legal(position, position.to_decide, illegal, "en")
+
+    assert error.value.rule == refusal.rule
