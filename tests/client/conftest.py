@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -16,6 +17,7 @@ from playwright.sync_api import Browser, sync_playwright
 from .people import Person, Visitors
 
 ROOT = Path(__file__).resolve().parents[2]
+STATIC = ROOT / "src" / "ironbridge" / "server" / "static"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 MACOS = ("/Applications/Chromium.app/Contents/MacOS/Chromium",)
 QUIET = [
@@ -34,22 +36,14 @@ def find_chromium() -> str | None:
     return next((path for path in found if path), None)
 
 
-@pytest.fixture(scope="session")
-def built() -> Path:
-    """Build the client unless it is built from what is there."""
-    subprocess.run([ROOT / "scripts" / "build-client"], check=True, cwd=ROOT)
-    return ROOT / "src" / "ironbridge" / "server" / "static"
-
-
-@pytest.fixture(scope="session")
-def address(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Serve the built client and an empty database."""
-    folder = tmp_path_factory.mktemp("server")
+@contextmanager
+def serve(folder: Path) -> Iterator[str]:
+    """Serve the built client with an empty database in a folder; give the address."""
     limits = {
         f"IRONBRIDGE_RATE_{name}": PLENTY
         for name in ("LOGIN", "GUESTS", "INVITATIONS", "TABLES", "CHAT", "ACTIONS", "RECORDS")
     }
-    environment = {**os.environ, **limits, "IRONBRIDGE_STATIC": str(built), "IRONBRIDGE_SYNCHRONOUS": "OFF"}
+    environment = {**os.environ, **limits, "IRONBRIDGE_STATIC": str(STATIC), "IRONBRIDGE_SYNCHRONOUS": "OFF"}
     command = [sys.executable, "-m", "ironbridge", "serve", "--port", "0"]
     command += ["--database", f"sqlite:///{folder / 'tables.sqlite3'}"]
     with (folder / "errors.txt").open("w") as errors:
@@ -66,6 +60,14 @@ def address(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
     finally:
         server.terminate()
         server.communicate(timeout=15)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Build the client unless it is built from what is there, and serve it."""
+    subprocess.run([ROOT / "scripts" / "build-client"], check=True, cwd=ROOT)
+    with serve(tmp_path_factory.mktemp("server")) as found:
+        yield found
 
 
 def _wait_until_it_answers(address: str) -> None:

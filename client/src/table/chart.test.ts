@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readChart, ticks } from "./chart";
+import { apart, readChart, ticks } from "./chart";
 
 it("reads figures per seat and turn", () => {
   const curves = readChart({ turns: [{ ply: 0, tallies: [{ vp: 0 }, { vp: 0 }] }, { ply: 7, tallies: [{ vp: 3 }, { vp: 5, money: 1 }] }] });
@@ -11,4 +11,9 @@ it("reads figures per seat and turn", () => {
 it("marks an axis at round values", () => {
   expect(ticks(0, 23)).toEqual([0, 5, 10, 15, 20]);
   expect(ticks(-4, 4)).toEqual([-4, -2, 0, 2, 4]);
+});
+
+it("keeps the ends of curves apart", () => {
+  expect(apart([10, 10, 50], 20, 0, 100)).toEqual([10, 30, 50]);
+  expect(apart([95, 95], 20, 0, 100)).toEqual([80, 100]);
 });

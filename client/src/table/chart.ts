@@ -40,3 +40,19 @@ export function ticks(low: number, high: number, most = 5): number[] {
   for (let value = Math.ceil(low / whole) * whole; value <= high + 1e-9; value += whole) found.push(value);
   return found;
 }
+
+/** Move places apart that are nearer than `gap`, keeping their order and staying within `low` and `high`. */
+export function apart(places: number[], gap: number, low: number, high: number): number[] {
+  const order = places.map((place, at) => ({ place, at })).sort((a, b) => a.place - b.place);
+  order.forEach((one, rank) => {
+    const before = order[rank - 1];
+    if (before) one.place = Math.max(one.place, before.place + gap);
+  });
+  for (let rank = order.length - 1, limit = high; rank >= 0; rank--, limit -= gap) {
+    const one = order[rank] as { place: number };
+    one.place = Math.max(low, Math.min(one.place, limit));
+  }
+  const found = [...places];
+  for (const { place, at } of order) found[at] = place;
+  return found;
+}

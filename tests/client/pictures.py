@@ -1,0 +1,105 @@
+"""Pictures of every game in the browser; `scripts/pictures` runs this."""
+
+import argparse
+import random
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from ironbridge.games.registry import games
+
+from .conftest import QUIET, ROOT, find_chromium, serve
+from .people import Person, Visitors, fewest_seats
+
+
+def watch_bots(person: Person, game: str) -> str:
+    """Let bots play a match to its end and look on; give the table's id."""
+    seats = max(3, fewest_seats(game))
+    table = person.open_table(game, ["me", *["bot"] * (seats - 1)])
+    person.wait_until_asked()
+    person.call("POST", f"/tables/{table}/seats/0/bot", {"bot": "greedy"})
+    person.page.wait_for_function(
+        """async (id) => (await (await fetch('/api/tables/' + id)).json()).status === 'finished'""",
+        arg=table,
+        timeout=600_000,
+        polling=2_000,
+    )
+    return table
+
+
+def show(person: Person, table: str, ply: int | None) -> None:
+    """Show the finished match at a ply, or its result."""
+    person.visit(f"/table/{table}")
+    person.page.wait_for_selector("dialog .total")
+    if ply is not None:
+        person.page.locator("dialog button[aria-label=Close]").click()
+        person.page.get_by_role("button", name="Look back over the match").click()
+        person.page.get_by_role("slider").fill(str(ply))
+        person.page.wait_for_selector(f".page[data-ply='{ply}']")
+    person.page.wait_for_timeout(600)
+
+
+def take(visitors: Visitors, game: str, folder: Path) -> None:
+    """Take all pictures of one game."""
+    host = visitors.enter()
+    table = watch_bots(host, game)
+    last = host.call("GET", f"/tables/{table}")["ply"]
+    plies = {"start": last // 12, "middle": last // 2, "end": None}
+    cookies = host.context.cookies()
+    for screen in ("desktop", "phone"):
+        for theme in ("day", "night"):
+            person = visitors.enter(phone=screen == "phone", theme=theme)
+            person.context.add_cookies(cookies)  # type: ignore[arg-type]
+            for name, ply in plies.items():
+                show(person, table, ply)
+                person.page.screenshot(path=folder / f"{game}-{name}-{screen}-{theme}.png")
+            person.context.close()
+    play_on(visitors, game, folder)
+
+
+def play_on(visitors: Visitors, game: str, folder: Path) -> None:
+    """Take a picture of one's own turn some way into a match."""
+    person = visitors.enter()
+    person.open_table(game, ["me", *["bot"] * (max(3, fewest_seats(game)) - 1)])
+    chance = random.Random(7)
+    for _ in range(20):
+        person.play(chance)
+    person.wait_until_asked()
+    targets = person.look()["targets"]
+    if targets:
+        person.page.mouse.move(targets[0]["x"], targets[0]["y"])
+    person.page.wait_for_timeout(600)
+    person.page.screenshot(path=folder / f"{game}-turn-desktop-day.png")
+
+
+def main() -> None:
+    """Read the arguments, serve, and take the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", action="append", choices=games())
+    parser.add_argument("--into", type=Path, default=ROOT / "docs" / "pictures")
+    chosen = parser.parse_args()
+    chosen.into.mkdir(parents=True, exist_ok=True)
+    path = find_chromium()
+    if path is None:
+        raise SystemExit("no Chromium: scripts/system-packages chromium installs it")
+    with (
+        tempfile.TemporaryDirectory() as place,
+        serve(Path(place)) as address,
+        sync_playwright() as playwright,
+    ):
+        browser: Browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        visitors = Visitors(browser, address)
+        lobby = visitors.enter()
+        lobby.visit()
+        lobby.page.wait_for_selector("[data-game]")
+        lobby.page.wait_for_timeout(1_500)
+        lobby.page.screenshot(path=chosen.into / "lobby-desktop-day.png")
+        for game in chosen.game or games():
+            take(visitors, game, chosen.into)
+            print(f"took pictures of {game}")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
