@@ -61,10 +61,10 @@ STOPPED: Final = 51
 
 EVENTS: Final = (
     ("got_money", ""),
-    ("got_jokers", "BX-RUL-13"),
-    ("got_cube", "BX-MAT-2"),
+    ("got_jokers", ""),
+    ("got_cube", ""),
     ("scored", ""),
-    ("track_step", "BX-RUL-21"),
+    ("track_step", ""),
     ("piles_renewed", "BX-WORK-3"),
     ("placed", "BX-ANB-1"),
     ("declined", "BX-ANB-5"),
@@ -82,7 +82,7 @@ EVENTS: Final = (
     ("built", "BX-CON-8"),
     ("used_brussels", "BX-BXL-1"),
     ("activated", "BX-FIG-9"),
-    ("freed", "BX-FIG-5"),
+    ("freed", ""),
     ("passed_first", "BX-PASS-2"),
     ("passed_later", "BX-PASS-3"),
     ("framed", "BX-STOCK-3"),

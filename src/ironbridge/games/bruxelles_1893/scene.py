@@ -318,5 +318,7 @@ def _vp_track(position: BruxellesPosition) -> Zone:
         vp = position.data[seat_at(seat) + VP]
         piece = mats.disc(f"disc:vp:{seat}", seat)
         piece.value = str(vp)
-        spots[vp % len(spots)].pieces.append(piece)
+        piece.label = Text("piece.score", {"who": naming.seat_name(seat), "vp": vp})
+        # A disc below zero waits on the first step; one beyond the last starts anew.
+        spots[max(vp, 0) % len(spots)].pieces.append(piece)
     return _zone("vp_track", "zone.vp_track", spots, "track")

@@ -39,7 +39,7 @@ from ironbridge.games.bruxelles_1893.position import (
     Board,
     seat_at,
 )
-from ironbridge.games.bruxelles_1893.reach import artworks, assistants_needed, theatre_price
+from ironbridge.games.bruxelles_1893.reach import artworks, assistants_needed, theatre_price, why_not_sell
 from ironbridge.games.bruxelles_1893.scoring import figures_owned
 from ironbridge.games.bruxelles_1893.table import ACTIONS, ARG, KIND, KINDS_OF_ACTIONS, PAYMENTS, ZONES
 from ironbridge.kernel.texts import Text
@@ -164,7 +164,20 @@ def _keep(board: Board, colour: int) -> tuple[Values, tuple[str, ...]]:
 
 def _cursor(board: Board, cell: int) -> tuple[Values, tuple[str, ...]]:
     name = naming.cell_name(cell)
-    return {"cell": name, "steps": cursor_steps(board, cell)}, (f"market_cell:{name}",)
+    brings: list[Text] = []
+    for colour in range(5):
+        if why_not_sell(board, board.to_decide, colour) == reasons.LEGAL and _is_on_grid(cell):
+            money, vp = price(cell, colour)
+            values: Values = {"colour": naming.colour_name(colour), "price": money, "vp": vp}
+            brings.append(Text("sale.brings", values))
+    sells = "yes" if brings else "no"
+    steps = cursor_steps(board, cell)
+    return {"cell": name, "steps": steps, "brings": brings, "sells": sells}, (f"market_cell:{name}",)
+
+
+def _is_on_grid(cell: int) -> bool:
+    rows, columns = FACTS.cursor_rows, FACTS.cursor_columns
+    return rows[0] <= cell // 7 <= rows[1] and columns[0] <= cell % 7 <= columns[1]
 
 
 def _sell(board: Board, colour: int) -> tuple[Values, tuple[str, ...]]:
