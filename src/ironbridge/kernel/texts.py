@@ -71,15 +71,15 @@ class Catalogue:
     def _expand(self, message: str, values: dict[str, str | int | Text | list[Text]], number: str) -> str:
         parts: list[str] = []
         at = 0
-        while at < len(message):
-            character = message[at]
-            if character == "{":
-                end = _closing_brace(message, at)
-                parts.append(self._argument(message[at + 1 : end], values))
-                at = end + 1
-            else:
-                parts.append(number if character == "#" and number else character)
-                at += 1
+        while True:
+            start = message.find("{", at)
+            plain = message[at:] if start < 0 else message[at:start]
+            parts.append(plain.replace("#", number) if number else plain)
+            if start < 0:
+                break
+            end = _closing_brace(message, start)
+            parts.append(self._argument(message[start + 1 : end], values))
+            at = end + 1
         return "".join(parts)
 
     def _argument(self, argument: str, values: dict[str, str | int | Text | list[Text]]) -> str:
@@ -115,6 +115,9 @@ class Catalogue:
 
 
 def _closing_brace(message: str, start: int) -> int:
+    end = message.find("}", start)
+    if end >= 0 and message.find("{", start + 1, end) < 0:
+        return end
     depth = 0
     for at in range(start, len(message)):
         if message[at] == "{":
