@@ -15,6 +15,7 @@ The default stock card frames shield 1-1 with four and five seats (rows and colu
 
 import pytest
 
+from ironbridge.games.bruxelles_1893 import position as at
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.registry import load
 from ironbridge.kernel.log import Line
@@ -90,6 +91,28 @@ class Desk:
 
     def tracks(self, position, seat=0):
         return self.mat(position, seat)["tracks"]
+
+    def kinds(self, position, row):
+        """Give the action kinds of a row of the board."""
+        start = at.KINDS + 5 * (row - 1)
+        return [FACTS.kind_names[kind] for kind in position.data[start : start + 5]]
+
+    def pile(self, position):
+        """Count the artworks in the piles: blue, pink, yellow, green, black."""
+        return position.data[at.PILE : at.PILE + 5]
+
+    def supply(self, position):
+        """Count the cubes in the supply: wood, iron, stone, joker."""
+        return position.data[at.SUPPLY : at.SUPPLY + 4]
+
+    def deck(self, position):
+        """Count the figures in the deck by name."""
+        return dict(zip(FACTS.figure_names, position.data[at.DECK : at.DECK + 8], strict=True))
+
+    def symbols(self, position, seat=0):
+        """Count the VP symbols of a seat's rows."""
+        start = at.seat_at(seat) + at.SYMBOLS
+        return position.data[start : start + 4]
 
     def offered(self, position):
         """List the legal actions by notation."""

@@ -107,7 +107,7 @@ def test_bx_work_2_exactly_one_is_kept_the_others_go_back(desk):
     assert desk.mat(position)["artworks"] == {"blue": 1, "green": 1}
     assert desk.table(position)["drawn"] == {}
     # Four seats began with blue, pink, yellow and green; one green more is gone.
-    assert position.data[26:31] == [5, 5, 5, 4, 6]
+    assert desk.pile(position) == [5, 5, 5, 4, 6]
 
 
 def test_bx_work_2_a_single_draw_is_kept_at_once(desk):
@@ -127,7 +127,7 @@ def test_bx_work_3_an_empty_pile_is_renewed_from_the_shop(desk):
 
     # Both covered green tiles came back and one of them was drawn; the visible ones stay.
     assert desk.mat(position)["artworks"]["green"] == 4
-    assert position.data[26:31] == [0, 0, 0, 1, 5]
+    assert desk.pile(position) == [0, 0, 0, 1, 5]
     assert desk.table(position)["shop"] == ["green", "black"]
     assert desk.table(position)["shop_covered"] == {}
 

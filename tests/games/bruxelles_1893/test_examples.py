@@ -118,7 +118,7 @@ def test_bx_ex_10_three_bonus_cards(desk):
         answers=["tuck 2 row_1", "tuck 3 row_2", "use 4 royal_palace"],
     )  # fmt: skip
 
-    assert position.data[235 + 28 : 235 + 32] == [3, 2, 1, 1]
+    assert desk.symbols(position) == [3, 2, 1, 1]
     assert desk.tracks(position)["royal_palace"] == 2
     assert "bonus_16" in desk.table(position)["bonus_discard"]
 
@@ -183,7 +183,7 @@ def test_bx_ex_16_workshop_with_one_exhibition_tile(desk):
     )  # fmt: skip
 
     assert desk.mat(position)["artworks"] == {"pink": 1}
-    assert position.data[26] == 6
+    assert desk.pile(position)[0] == 6
 
 
 def test_bx_ex_17_taking_the_third_figure(desk):

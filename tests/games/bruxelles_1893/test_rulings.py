@@ -96,7 +96,7 @@ def test_bx_rul_7_switch_renews_as_soon_as_a_pile_is_empty(desk):
         position = desk.after(
             "place 2-2", "bid 1", "draw", mats=mats, **shop, options={"art_pile_refill": refill}
         )
-        assert position.data[29] == pile, refill
+        assert desk.pile(position)[3] == pile, refill
 
 
 def test_bx_rul_8_a_renewal_adds_to_the_other_pile(desk):
@@ -109,7 +109,7 @@ def test_bx_rul_8_a_renewal_adds_to_the_other_pile(desk):
 
     assert desk.mat(position, 1)["artworks"] == {"black": 5}
     assert desk.table(position)["shop_covered"] == {}
-    assert position.data[26] == 5
+    assert desk.pile(position)[0] == 5
 
 
 def test_bx_rul_9_only_the_drawing_player_sees_the_draw(desk):
@@ -488,7 +488,7 @@ def test_bx_rul_47_the_discard_becomes_the_deck_at_once(desk):
     start = {"theatre": ["buls", "empain", "maeterlinck", "albert"], "figure_discard": DISCARD}
     position = desk.after("place 2-5", "bid 1", "theatre 0", "figure discard", **start)
     assert desk.table(position)["figure_discard"] == {}
-    assert position.data[51:59] == [0, 2, 3, 2, 3, 2, 2, 3]
+    assert list(desk.deck(position).values()) == [0, 2, 3, 2, 3, 2, 2, 3]
     later = desk.after(
         "place 2-5", "bid 1", "theatre 0", "figure discard", **start,
         options={"figure_deck_refill": "when_draw_needed"},

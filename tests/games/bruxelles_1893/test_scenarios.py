@@ -75,7 +75,7 @@ def test_scenario_4_cinquantenaire_as_a_workshop_with_two_tiles(desk):
     assert desk.mat(position)["artworks"] == {"green": 1}
     assert desk.mat(position)["available"] == 3
     # Seats 1 and 2 hold pink and yellow; green is one short.
-    assert position.data[26:31] == [6, 5, 5, 5, 6]
+    assert desk.pile(position) == [6, 5, 5, 5, 6]
 
 
 def test_scenario_5_a_full_resolution_of_three_seats(desk):

@@ -99,7 +99,7 @@ def test_bx_setup_1_strips_in_random_order_on_the_standard_side(desk):
     assert desk.outcomes(position) == {f"strip strip_{n}": 1 for n in range(1, 6)}
     desk.answer(position, "strip strip_4")
     assert "strip strip_4" not in desk.outcomes(position)
-    assert position.data[134:139] == [3, 2, 4, 0, 1]
+    assert desk.kinds(position, 1) == ["materials", "theatre", "construction", "workshop", "sale"]
 
 
 def test_bx_setup_2_six_tiles_in_three_rows(desk):
@@ -210,7 +210,7 @@ def test_bx_setup_14_nobody_starts_with_cubes(desk):
     position = dealt(desk)
 
     assert [desk.mat(position, seat)["cubes"] for seat in range(4)] == [{}] * 4
-    assert position.data[43:47] == [10, 10, 10, 15]
+    assert desk.supply(position) == [10, 10, 10, 15]
 
 
 def test_bx_setup_15_two_players_have_a_neutral_assistant_each(desk):
