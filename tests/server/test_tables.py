@@ -1,0 +1,439 @@
+"""Tables around the play: seats, hot-seats, hand-overs, resigning, undo, rematch, history."""
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ironbridge.games.registry import load
+
+from .running import Guest, Running, hear
+
+AGES = "roll-through-the-ages"
+
+
+def two_people(server: Running, seats: str = "me open", **more: Any) -> tuple[Guest, Guest, str]:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.new_table(AGES, seats, visibility="public", **more)["id"]
+    bob.post(f"/api/tables/{table}/seats/1")
+    ada.post(f"/api/tables/{table}/start")
+    return ada, bob, table
+
+
+def play(people: dict[int, Guest], table: str, steps: int, seed: int = 0) -> Any:
+    """Let people answer at random; give the table."""
+    chosen = random.Random(seed)
+    anyone = next(iter(people.values()))
+    for _ in range(steps):
+        info = anyone.get(f"/api/tables/{table}")
+        if info["status"] != "playing":
+            break
+        if info["to_decide"] in people:
+            person = people[info["to_decide"]]
+            person.act(table, person.view(table, seat=info["to_decide"]), chosen)
+        else:
+            time.sleep(0.02)
+    return anyone.get(f"/api/tables/{table}")
+
+
+def wait_until(look: Callable[[], Any], good: Callable[[Any], bool], seconds: float = 20) -> Any:
+    until = time.monotonic() + seconds
+    while not good(seen := look()):
+        assert time.monotonic() < until, seen
+        time.sleep(0.05)
+    return seen
+
+
+# Before the start.
+
+
+def test_seats_fill_and_the_host_starts(server: Running) -> None:
+    ada, bob, eve = server.guest("Ada"), server.guest("Bob"), server.guest("Eve")
+    table = ada.new_table(AGES, "me open", visibility="public")["id"]
+    path = f"/api/tables/{table}"
+
+    assert ada.request("POST", f"{path}/start").status_code == 409
+    assert table in [found["id"] for found in bob.get("/api/tables", scope="open")]
+    bob.post(f"{path}/seats/1")
+    assert eve.request("POST", f"{path}/seats/1", {}).status_code == 409
+    assert bob.request("POST", f"{path}/start").status_code == 403
+    assert bob.request("DELETE", f"{path}/seats/1").status_code == 200
+    eve.post(f"{path}/seats/1")
+    started = ada.post(f"{path}/start")
+
+    assert started["status"] == "playing"
+    assert [seat["name"] for seat in started["seats"]] == ["Ada", "Eve"]
+    assert eve.request("DELETE", f"{path}/seats/1").status_code == 409
+    assert table in [found["id"] for found in bob.get("/api/tables", scope="watch")]
+
+
+def test_two_people_race_for_a_seat_and_one_gets_it(start: Callable[..., Running], database_url: str) -> None:
+    import threading
+
+    server = start(database_url)
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "me open", visibility="public")["id"]
+    others = [server.guest(f"P{n}") for n in range(6)]
+    statuses: list[int] = []
+
+    def sit(person: Guest) -> None:
+        statuses.append(person.request("POST", f"/api/tables/{table}/seats/1", {}).status_code)
+
+    threads = [threading.Thread(target=sit, args=(person,)) for person in others]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert sorted(statuses) == [200] + [409] * 5
+
+
+def test_random_order_seats_everyone_once(server: Running) -> None:
+    ada = server.guest("Ada")
+    seats = set()
+    for _ in range(12):
+        table = ada.new_table(AGES, "me bot bot", order="random")
+        assert sorted(seat["kind"] for seat in table["seats"]) == ["bot", "bot", "person"]
+        seats.add(table["you"][0])
+
+    assert len(seats) > 1
+
+
+def test_my_turn_comes_first_in_my_tables(server: Running) -> None:
+    ada = server.guest("Ada")
+    waiting = ada.new_table(AGES, "me open")["id"]
+    mine = ada.new_table(AGES, "me hotseat")["id"]
+    later = ada.new_table(AGES, "open me")["id"]
+
+    listed = [table["id"] for table in ada.get("/api/tables", scope="mine")]
+
+    assert listed[0] == mine
+    assert set(listed[1:]) == {waiting, later}
+
+
+def test_a_hotseat_looks_through_the_deciding_seat(server: Running) -> None:
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "me hotseat", settings={"confirm_turn": False})["id"]
+    chosen = random.Random(2)
+    viewers = set()
+    for _ in range(40):
+        view = ada.view(table)
+        viewers.add(view["viewer"])
+        assert view["viewer"] == view["table"]["to_decide"]
+        ada.act(table, view, chosen)
+
+    assert viewers == {0, 1}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": "chess"},
+        {"seats": [{"kind": "me"}] * 2},
+        {"seats": [{"kind": "open"}] * 9},
+        {"options": {"no_such_option": True}},
+        {"seats": [{"kind": "bot", "bot": "no-such-bot"}]},
+        {"clock": {"kind": "live", "bank_seconds": -1}},
+    ],
+)
+def test_an_impossible_table_is_refused(server: Running, wrong: dict[str, Any]) -> None:
+    ada = server.guest("Ada")
+
+    answer = ada.request("POST", "/api/tables", {"game": AGES, "seats": [{"kind": "me"}], **wrong})
+
+    assert answer.status_code == 400
+
+
+# Bots.
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("url", ["sqlite", "postgresql"], indirect=False)
+def test_bots_play_whole_matches(
+    start: Callable[..., Running], url: str, sqlite_url: str, request: pytest.FixtureRequest
+) -> None:
+    address = sqlite_url if url == "sqlite" else request.getfixturevalue("cluster").new_database()
+    server = start(address)
+    ada = server.guest("Ada")
+    made = [ada.new_table(AGES, "bot bot", settings={"bot_pause_ms": 0})["id"] for _ in range(3)]
+
+    over = [
+        wait_until(lambda t=table: ada.get(f"/api/tables/{t}"), lambda t: t["status"] == "finished", 60)
+        for table in made
+    ]
+
+    assert all(len(table["result"]["scores"]) == 2 for table in over)
+
+
+@pytest.mark.parametrize("failing", ["fails", "sleeps", "lies"])
+def test_a_broken_bot_does_not_harm_the_match(
+    start: Callable[..., Running], sqlite_url: str, failing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ironbridge.errors import BotFailedError, BotTimeoutError
+
+    server = start(sqlite_url)
+    asked = []
+
+    async def think(task: Any, _seconds: float) -> list[int]:
+        asked.append(task)
+        if failing == "lies":
+            return []
+        raise BotTimeoutError("x", "y") if failing == "sleeps" else BotFailedError("x", "y")
+
+    monkeypatch.setattr(server.services.bots._pool, "think", think)
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "bot bot")["id"]
+
+    seen = wait_until(lambda: ada.get(f"/api/tables/{table}"), lambda t: t["ply"] > 25)
+
+    assert seen["status"] in ("playing", "finished")
+    assert len(asked) > 2
+
+
+def test_a_bot_process_that_hangs_is_replaced() -> None:
+    import asyncio
+
+    from ironbridge.errors import BotFailedError, BotTimeoutError
+    from ironbridge.server.bots.pool import Pool
+    from ironbridge.server.bots.work import Task
+
+    async def run() -> None:
+        pool = Pool(1)
+        good = Task(AGES, 2, {}, None, 0, start_of(AGES), 0, "random", 5)
+        try:
+            with pytest.raises(BotTimeoutError):
+                await pool.think(good._replace(bot="random"), 0.0)
+            with pytest.raises(BotFailedError):
+                await pool.think(good._replace(bot="no-such-bot"), 30)
+            assert await pool.think(good, 30)
+        finally:
+            pool.close()
+
+    asyncio.run(run())
+
+
+def start_of(game: str) -> list[int]:
+    """Answers of chance that lead to the first decision of seat 0."""
+    from ironbridge.kernel.chance import Dealer
+
+    position = load(game).new_position(2)
+    dealer = Dealer(1)
+    answers = []
+    while position.to_decide != 0:
+        answers.append(dealer.draw(position))
+        position.advance(answers[-1])
+    return answers
+
+
+# Hand-overs.
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Running) -> None:
+    ada, bob, table = two_people(server)
+    path = f"/api/tables/{table}/seats/0/bot"
+    with ada.live(table):
+        # Ada is here and has all the time of the world.
+        wait_until(lambda: bob.view(table), lambda v: v["table"]["seats"][0]["connected"])
+        assert bob.request("POST", path, {"bot": "random"}).status_code == 403
+        handed = ada.post(path, bot="random")
+        wait_until(lambda: ada.get(f"/api/tables/{table}"), lambda t: t["to_decide"] == 1)
+
+        assert handed["seats"][0]["by_bot"]
+        refused = ada.request("POST", f"/api/tables/{table}/actions", {"seat": 0, "ply": 0, "answers": [0]})
+        assert refused.status_code == 409
+        back = ada.request("DELETE", path)
+        assert back.status_code == 200
+        assert not back.json()["seats"][0]["by_bot"]
+
+
+def test_the_seat_of_somebody_who_left_can_be_handed_over(server: Running) -> None:
+    _ada, bob, table = two_people(server)
+
+    handed = bob.post(f"/api/tables/{table}/seats/0/bot", bot="random")
+
+    assert handed["seats"][0]["by_bot"]
+    wait_until(lambda: bob.get(f"/api/tables/{table}"), lambda t: t["to_decide"] == 1)
+
+
+def test_a_clock_counts_down_and_the_seat_times_out(start: Callable[..., Running], sqlite_url: str) -> None:
+    server = start(sqlite_url)
+    ada, bob, table = two_people(server, clock={"kind": "slow", "days": 0.01})
+
+    async def hurry() -> None:
+        from sqlalchemy import update
+
+        from ironbridge.server.store import schema
+
+        async with server.services.database.write() as unit:
+            await unit.conn.execute(update(schema.tables).values({"deadline": 1.0}))
+
+    clocks = ada.view(table)["clocks"]
+    assert clocks["running"] == 0
+    assert 0 < clocks["deadline"] - clocks["now"] <= 864
+    with bob.live(table) as live:
+        hear(live, "view")
+        server.run(hurry())
+        told = hear(live, "table")
+
+    assert told["table"]["seats"][0]["timed_out"]
+    with ada.live(table):
+        assert bob.post(f"/api/tables/{table}/seats/0/bot", bot="random")["seats"][0]["by_bot"]
+
+
+def test_a_live_clock_charges_the_deciding_seat(server: Running) -> None:
+    clock = {"kind": "live", "bank_seconds": 100, "increment_seconds": 5}
+    ada, bob, table = two_people(server, clock=clock)
+    time.sleep(0.2)
+
+    play({0: ada}, table, 30)
+    while ada.get(f"/api/tables/{table}")["to_decide"] == 0:
+        play({0: ada}, table, 1)
+    banks = [seat["clock_ms"] for seat in bob.get(f"/api/tables/{table}")["seats"]]
+
+    assert 90_000 < banks[0] < 105_000 - 200
+    assert banks[1] == 100_000
+
+
+# Ending.
+
+
+def test_resigning_ends_a_match_of_two(server: Running) -> None:
+    ada, bob, table = two_people(server)
+
+    ada.post(f"/api/tables/{table}/resign", seat=0)
+    over = bob.get(f"/api/tables/{table}")
+
+    assert over["status"] == "finished"
+    assert over["result"]["places"] == [2, 1]
+    assert over["result"]["reason"] == "resigned"
+    assert bob.request("POST", f"/api/tables/{table}/resign", {"seat": 1}).status_code == 409
+
+
+def test_resigning_among_three_lets_a_bot_play_on(server: Running) -> None:
+    ada, bob, table = two_people(server, "me open bot")
+
+    ada.post(f"/api/tables/{table}/resign", seat=0)
+    now = wait_until(lambda: bob.get(f"/api/tables/{table}"), lambda t: t["to_decide"] == 1)
+
+    assert now["status"] == "playing"
+    assert now["seats"][0]["resigned"]
+    assert ada.request("DELETE", f"/api/tables/{table}/seats/0/bot").status_code == 403
+
+
+def test_a_rematch_seats_everyone_who_wants_it(server: Running) -> None:
+    ada, bob, table = two_people(server)
+    assert ada.request("POST", f"/api/tables/{table}/rematch").status_code == 409
+    ada.post(f"/api/tables/{table}/resign", seat=0)
+
+    first = bob.post(f"/api/tables/{table}/rematch")
+    second = ada.post(f"/api/tables/{table}/rematch")
+
+    assert first["id"] == second["id"] != table
+    assert second["status"] == "playing"
+    assert {seat["user"] for seat in second["seats"]} == {ada.id, bob.id}
+    assert ada.get(f"/api/tables/{table}")["rematch"] == first["id"]
+
+
+# Undo.
+
+
+def test_an_undo_needs_everyone(server: Running) -> None:
+    ada, bob, table = two_people(server)
+    before = play({0: ada, 1: bob}, table, 30)["ply"]
+
+    asked = bob.post(f"/api/tables/{table}/undo", ply=5)
+    assert asked["table"]["undo"]["waiting"] == [0]
+    assert asked["table"]["undo"]["reveals"]
+    assert asked["last_ply"] == before
+    ada.post(f"/api/tables/{table}/undo/answer", accept=False)
+    assert ada.get(f"/api/tables/{table}")["undo"] is None
+
+    bob.post(f"/api/tables/{table}/undo", ply=5)
+    with bob.live(table) as live:
+        hear(live, "view")
+        done = ada.post(f"/api/tables/{table}/undo/answer", accept=True)
+        pushed = hear(live, "view")
+
+    assert done["last_ply"] <= 5
+    assert pushed["log"]["first"] == done["last_ply"]
+    assert ada.request("POST", f"/api/tables/{table}/undo/answer", {"accept": True}).status_code == 409
+    assert play({0: ada, 1: bob}, table, 10, seed=3)["ply"] > 5
+
+
+# History.
+
+
+def finished(server: Running) -> tuple[Guest, str, Any]:
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "me hotseat", settings={"confirm_turn": False})["id"]
+    info = play({0: ada, 1: ada}, table, 5000)
+    assert info["status"] == "finished"
+    return ada, table, info
+
+
+@pytest.mark.slow
+def test_a_finished_match_is_scrubbed_exported_imported_and_forked(server: Running) -> None:
+    ada, table, info = finished(server)
+    path = f"/api/tables/{table}"
+    last = info["ply"]
+
+    for ply in (0, 10, last // 2, last):
+        view = ada.view(table, ply=ply)
+        assert view["ply"] == ply
+        assert view["view"]["offer"] == []
+    assert ada.http.get(f"{path}/view", params={"ply": last + 1}).status_code == 400
+    chart = ada.get(f"{path}/chart")["turns"]
+    assert len(chart) > 10
+    assert len(chart[0]["tallies"]) == 2
+    log = ada.get(f"{path}/log", first=0, last=20)
+    assert (log["first"], log["last"]) == (0, 20)
+
+    text = ada.http.get(f"{path}/record", params={"format": "text"}).text
+    data = ada.get(f"{path}/record", format="json")
+    for body in ({"text": text}, {"record": data}):
+        imported = ada.post("/api/records", **body)
+        assert imported["status"] == "finished"
+        assert imported["result"] == info["result"]
+        assert imported["ply"] == last
+    broken = ada.request("POST", "/api/records", {"text": text.replace("0: ", "1: ", 1)})
+    assert broken.status_code == 400
+    assert "line" in broken.json()["what"]
+
+    fork = ada.post(f"{path}/fork", ply=last // 2)
+    assert fork["status"] == "playing"
+    assert fork["parent"] == {"table": table, "ply": last // 2}
+    assert fork["ply"] >= last // 2
+    assert ada.request("POST", f"{path}/fork", {"ply": last}).status_code == 409
+    assert ada.request("POST", f"{path}/actions", {"seat": 0, "ply": last, "answers": [0]}).status_code == 409
+
+
+def test_what_happened_since_my_last_turn(server: Running) -> None:
+    ada, bob, table = two_people(server)
+    while ada.get(f"/api/tables/{table}")["to_decide"] == 0:
+        play({0: ada}, table, 1)
+    ended = ada.view(table)["last_ply"]
+    while ada.get(f"/api/tables/{table}")["to_decide"] == 1:
+        play({1: bob}, table, 1)
+
+    view = ada.view(table)
+
+    assert view["since"]["ply"] == ended
+    assert view["last_ply"] > ended
+    assert any(line["ply"] >= ended for line in view["log"]["lines"])
+
+
+def test_why_not_answers_for_a_spot(server: Running) -> None:
+    ada = server.guest("Ada")
+    table = ada.new_table("brass-lancashire", "me bot bot")["id"]
+    wait_until(lambda: ada.get(f"/api/tables/{table}"), lambda t: t["to_decide"] == 0)
+    view = ada.view(table)
+    legal = {spot for offered in view["view"]["offer"] for spot in offered["spots"]}
+    spots = [spot["id"] for zone in view["view"]["scene"]["zones"] for spot in zone.get("spots", [])]
+    answers = [ada.get(f"/api/tables/{table}/why-not", spot=spot) for spot in spots if spot not in legal][:40]
+
+    refused = [answer for answer in answers if answer["rule"]]
+
+    assert refused
+    assert all(answer["rule"] in load("brass-lancashire").rulebook and answer["why"] for answer in refused)
