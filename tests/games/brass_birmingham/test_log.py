@@ -62,3 +62,126 @@ def test_draws_are_told_to_their_seat_alone(table) -> None:
 
 def _log(table, record, viewer):
     return [table.game.catalogue("en").render(line.text) for line in tell(record, viewer)]
+
+
+def test_bb_ex_18_a_new_mine_that_sells_out_on_a_flipped_one_is_told(table) -> None:
+    position = table.arrange(
+        era="rail",
+        hand=["dudley", "leek"],
+        gone={"coal_mine": 3},
+        markets={"coal": 0},
+        tiles={"dudley:0": [1, "coal_mine", 2, "flipped"]},
+        links={"birmingham--dudley": 2, "birmingham--oxford": 3},
+    )
+
+    assert told(table, position, "build coal_mine dudley:0") == [
+        "seat 1 builds coal mine III in Dudley 1 over coal mine II of seat 2 for £8",
+        "coal mine III of seat 1 in Dudley 1 flips: income +6",
+        "seat 1 sells 4 coal to the market for £26",
+        "seat 1 buys 1 iron from the market for £2",
+        "seat 1 discards Dudley",
+    ]
+
+
+def test_bb_ruling_31_the_only_tile_gloucester_can_take_is_told(table) -> None:
+    position = table.arrange(
+        hand=["leek", "stone"],
+        gone={"cotton_mill": 11, "coal_mine": 7, "iron_works": 4, "manufacturer": 11, "brewery": 6},
+        tiles={"worcester:0": [0, "cotton_mill", 1]},
+        links={"gloucester--worcester": 0},
+        merchants={"gloucester_1": "cotton", "gloucester_2": "blank"},
+    )
+
+    assert told(table, position, "sell worcester:0")[-2:] == [
+        "cotton mill I of seat 1 in Worcester 1 flips: income +5",
+        "seat 1 develops brewery IV without iron",
+    ]
+
+
+def last_of_the_canal_era(table, **fields):
+    """Arrange the very last action of the Canal Era, for seat 0."""
+    return table.arrange(order=[3, 2, 1, 0], to_decide=0, actions_left=1, **fields)
+
+
+def test_the_last_sale_of_the_canal_era_tells_its_beer_flip_and_card(table) -> None:
+    position = last_of_the_canal_era(
+        table,
+        hand=["leek"],
+        tiles={"birmingham:0": [0, "cotton_mill", 1]},
+        links={"birmingham--oxford": 0},
+        merchants={"oxford_1": "cotton", "oxford_2": "blank"},
+    )
+
+    assert told(table, position, "sell birmingham:0")[:4] == [
+        "seat 1 sells cotton mill I in Birmingham 1",
+        "seat 1 uses the merchant's beer at Oxford 1: income marker +2",
+        "cotton mill I of seat 1 in Birmingham 1 flips: income +5",
+        "seat 1 discards Leek",
+    ]
+
+
+def test_the_last_action_of_a_round_tells_cubes_beyond_the_market(table) -> None:
+    position = last_of_the_canal_era(
+        table,
+        hand=["leek"],
+        markets={"iron": 0},
+        gone={"brewery": 6, "coal_mine": 7, "iron_works": 4},
+        money=6,
+    )
+
+    assert told(table, position, "develop brewery")[:3] == [
+        "seat 1 develops brewery IV",
+        "seat 1 pays £6 for cubes that the empty market does not have",
+        "seat 1 discards Leek",
+    ]
+
+
+def test_bb_scout_1_cards_that_leave_no_choice_are_told(table) -> None:
+    position = table.arrange(hand=["leek", "stone", "dudley", "dudley"], round=7, actions_left=2)
+    table.play(position, "pass", "card stone", "scout")
+
+    assert told(table, position, "card leek") == [
+        "seat 1 discards Leek",
+        "seat 1 discards Dudley",
+        "seat 1 discards Dudley",
+    ]
+
+
+def test_bb_inc_4_a_tile_given_up_right_after_it_was_built_is_told(table) -> None:
+    position = last_of_the_canal_era(
+        table,
+        hand=["dudley"],
+        money=7,
+        income_space=7,
+        gone={"coal_mine": 1},
+    )
+
+    lines = told(table, position, "build coal_mine dudley:0")
+
+    assert lines[:3] == [
+        "seat 1 builds coal mine II in Dudley 1 for £7",
+        "seat 1 discards Dudley",
+        "seat 1 gives up coal mine II in Dudley 1 for £3",
+    ]
+
+
+def test_bb_inc_8_debts_after_the_last_refill_of_a_round_are_told(table) -> None:
+    position = table.arrange(
+        {1: {"money": 0, "income_space": 6, "points": {"bonuses": 1}}},
+        seats=2,
+        order=[1, 0],
+        to_decide=0,
+        round=1,
+        hand={"dudley": 2, "stafford": 2, "coventry": 3, "cannock": 1},
+        tiles={"dudley:0": [1, "coal_mine", 1]},
+    )
+    table.play(position, "pass", "card stafford")
+    before = position.view(-1)
+
+    table.draw(position)
+    lines = table.game.story(before, None, position.view(-1))
+
+    assert [table.game.catalogue("en").render(line.text) for line in lines][:2] == [
+        "seat 2 gives up coal mine I in Dudley 1 for £2",
+        "seat 2 cannot pay and loses 1 VP",
+    ]

@@ -1,9 +1,14 @@
-"""The log: what an entry did, read off the views before and after it."""
+"""The log: what an entry did, read off the views before and after it.
+
+The card of a move may be paid in the same entry, and may end the round or the era, which takes away traces of
+the move. So the move itself is read off a position in between, in which it is made but not paid for.
+"""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.bits import members_of
+from ironbridge.games.brass_birmingham import board
 from ironbridge.games.brass_birmingham.actions import (
     ARGUMENT,
     FIRST_DRAW,
@@ -11,8 +16,11 @@ from ironbridge.games.brass_birmingham.actions import (
     KIND,
 )
 from ironbridge.games.brass_birmingham.codes import (
+    ASK_CARD,
     ASK_FACE_DOWN,
     ASK_ORDER,
+    BARREL,
+    BEER,
     BONUS_TYPES,
     BUILD,
     CANAL_INDUSTRIES,
@@ -20,6 +28,8 @@ from ironbridge.games.brass_birmingham.codes import (
     CARD,
     DEVELOP,
     ERAS,
+    GIVE_UP,
+    INDUSTRY_COUNT,
     INTRO_INCOME,
     INTRO_INDUSTRIES,
     INTRO_MONEY,
@@ -35,6 +45,7 @@ from ironbridge.games.brass_birmingham.codes import (
     SOURCE_COUNT,
 )
 from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.flow import ANSWERS
 from ironbridge.games.brass_birmingham.moves import build, develop, link, loan, passing, scout, sell
 from ironbridge.games.brass_birmingham.names import (
     Told,
@@ -62,6 +73,8 @@ class Teller:
 
     def __init__(self, old: "BirminghamPosition", new: "BirminghamPosition") -> None:
         self.old = old
+        self.made = old
+        """The position with the move made and not paid for yet."""
         self.new = new
         self.lines: list[Line] = []
         self.explained = 0
@@ -81,14 +94,22 @@ def tell_entry(old: "BirminghamPosition", answer: int | None, new: "BirminghamPo
         if answer is not None:
             _tell_chance(teller, answer)
     elif answer is not None:
-        _tell_move(teller, answer)
-        _tell_supplies(teller)
-        _tell_flips(teller)
-        _tell_markets(teller)
-        _tell_debts(teller)
+        if KIND[answer] not in (CARD, GIVE_UP):
+            _tell_made(teller, answer)
         _tell_card(teller, answer)
+    _tell_debts(teller)
     _tell_round(teller)
     return teller.lines
+
+
+def _tell_made(teller: Teller, action: int) -> None:
+    teller.made = teller.old.copy()
+    ANSWERS[teller.old.asked](teller.made, action)
+    _tell_move(teller, action)
+    _tell_supplies(teller)
+    _tell_flips(teller)
+    _tell_bonus(teller, action)
+    _tell_markets(teller)
 
 
 def _tell_chance(teller: Teller, outcome: int) -> None:
@@ -132,20 +153,20 @@ def _tell_move(teller: Teller, action: int) -> None:
 
 
 def _same_tile(teller: Teller, slot: int) -> bool:
-    old, new = teller.old, teller.new
-    return old.owner[slot] == new.owner[slot] != NONE and old.kind[slot] == new.kind[slot]
+    old, made = teller.old, teller.made
+    return old.owner[slot] == made.owner[slot] != NONE and old.kind[slot] == made.kind[slot]
 
 
 def _tell_supplies(teller: Teller) -> None:
-    old, new = teller.old, teller.new
+    old, made = teller.old, teller.made
     for slot in members_of(old.coal_slots | old.iron_slots | old.beer_slots):
-        used = old.cubes[slot] - new.cubes[slot]
+        used = old.cubes[slot] - made.cubes[slot]
         if _same_tile(teller, slot) and used > 0:
             industry = FACTS.industry[old.kind[slot]]
             resource = ("", "coal", "iron", "", "", "beer")[industry]
             values: Values = {"count": used, "slot": slot_name(slot), "owner": seat_name(old.owner[slot])}
             teller.add(old.to_decide, f"uses.{resource}", values, STOCK_RULES[industry], (slot_spot(slot),))
-    for merchant in members_of(old.barrels & ~new.barrels):
+    for merchant in members_of(old.barrels & ~made.barrels):
         location = FACTS.merchant_location[merchant]
         amount = FACTS.bonus_amount[location]
         bonus = Text(f"bonus.{BONUS_TYPES[FACTS.bonus_type[location]]}", {"amount": amount})
@@ -154,18 +175,33 @@ def _tell_supplies(teller: Teller) -> None:
 
 
 def _tell_flips(teller: Teller) -> None:
-    for slot in members_of(teller.new.flipped & ~teller.old.flipped):
-        kind = teller.new.kind[slot]
+    old, made = teller.old, teller.made
+    for slot in members_of(made.flipped):
+        if old.flipped >> slot & 1 and _same_tile(teller, slot):
+            continue
+        kind = made.kind[slot]
         values: Values = {"tile": tile_name(kind), "slot": slot_name(slot), "spaces": FACTS.income[kind]}
-        teller.add(teller.new.owner[slot], "flip", values, "BB-INC-9", (slot_spot(slot),))
+        teller.add(made.owner[slot], "flip", values, "BB-INC-9", (slot_spot(slot),))
+
+
+def _tell_bonus(teller: Teller, action: int) -> None:
+    """Tell of the only tile Gloucester's beer could take (BB-RULING-31)."""
+    if KIND[action] not in (SELL, BEER, BARREL):
+        return
+    seat = teller.old.to_decide
+    for industry in range(INDUSTRY_COUNT):
+        at = seat * INDUSTRY_COUNT + industry
+        if teller.made.gone[at] > teller.old.gone[at]:
+            tile = tile_name(board.top_tile(teller.old, seat, industry))
+            teller.add(seat, "bonus_develop", {"tile": tile}, "BB-MERCH-2")
 
 
 def _tell_markets(teller: Teller) -> None:
-    old, new = teller.old, teller.new
+    old, made = teller.old, teller.made
     seat = old.to_decide
     for name, market, before, after in (
-        ("coal", FACTS.coal_market, old.coal_market, new.coal_market),
-        ("iron", FACTS.iron_market, old.iron_market, new.iron_market),
+        ("coal", FACTS.coal_market, old.coal_market, made.coal_market),
+        ("iron", FACTS.iron_market, old.iron_market, made.iron_market),
     ):
         if after > before:
             values: Values = {"count": after - before, "price": market.proceeds(before, after - before)}
@@ -175,7 +211,7 @@ def _tell_markets(teller: Teller) -> None:
             teller.explained += price
             values = {"count": before - after, "price": price}
             teller.add(seat, f"buys.{name}", values, "BB-COAL-6" if name == "coal" else "BB-IRON-3")
-    rest = new.spent[seat] - old.spent[seat] - teller.explained
+    rest = made.spent[seat] - old.spent[seat] - teller.explained
     if rest > 0:
         teller.add(
             seat,
@@ -186,12 +222,13 @@ def _tell_markets(teller: Teller) -> None:
 
 
 def _tell_debts(teller: Teller) -> None:
-    old, new = teller.old, teller.new
-    if old.era == new.era:
-        for slot in members_of(old.occupied & ~new.occupied):
-            kind = old.kind[slot]
-            values: Values = {"tile": tile_name(kind), "slot": slot_name(slot), "value": FACTS.value[kind]}
-            teller.add(old.owner[slot], "give_up", values, "BB-INC-4", (slot_spot(slot),))
+    old, made, new = teller.old, teller.made, teller.new
+    for slot in members_of(made.occupied & ~new.occupied):
+        kind = made.kind[slot]
+        if old.era != new.era and FACTS.level[kind] == 1:
+            continue  # BB-END-6 takes these.
+        values: Values = {"tile": tile_name(kind), "slot": slot_name(slot), "value": FACTS.value[kind]}
+        teller.add(made.owner[slot], "give_up", values, "BB-INC-4", (slot_spot(slot),))
     for seat in range(old.seats):
         lost = old.points[seat * SOURCE_COUNT + LOST] - new.points[seat * SOURCE_COUNT + LOST]
         if lost:
@@ -199,19 +236,31 @@ def _tell_debts(teller: Teller) -> None:
 
 
 def _tell_card(teller: Teller, action: int) -> None:
-    old, new = teller.old, teller.new
-    seat = old.to_decide
+    """Tell of the card named and of those that left no choice."""
+    seat = teller.old.to_decide
+    named = NONE
     if KIND[action] == CARD:
-        teller.add(seat, "discard", {"card": card_name(ARGUMENT[action])}, "BB-CARD-1")
+        named = ARGUMENT[action]
+        teller.add(seat, "discard", {"card": card_name(named)}, "BB-CARD-1")
+    elif teller.made.asked != ASK_CARD:
         return
-    for kind in range(FACTS.deck_kinds):
+    for kind in range(FACTS.card_kinds):
+        rule = "BB-CARD-1" if kind < FACTS.deck_kinds else "BB-CARD-2"
+        for _ in range(_discarded(teller, seat, kind) - (kind == named)):
+            teller.add(seat, "discard", {"card": card_name(kind)}, rule)
+
+
+def _discarded(teller: Teller, seat: int, kind: int) -> int:
+    """Count the cards of a kind that were discarded, as far as the viewer knows.
+
+    Wild ones leave no trace but in the hand; at the end of the Canal Era no card does.
+    """
+    old, new = teller.old, teller.new
+    if kind < FACTS.deck_kinds and old.era == new.era:
         at = seat * FACTS.deck_kinds + kind
-        if new.discards[at] > old.discards[at]:
-            teller.add(seat, "discard", {"card": card_name(kind)}, "BB-CARD-1")
-    for kind in (FACTS.wild_location, FACTS.wild_industry):
-        at = seat * (FACTS.card_kinds + 1) + kind
-        if new.hand[at] < old.hand[at]:
-            teller.add(seat, "discard", {"card": card_name(kind)}, "BB-CARD-2")
+        return new.discards[at] - old.discards[at]
+    at = seat * (FACTS.card_kinds + 1) + kind
+    return old.hand[at] - new.hand[at]
 
 
 def _tell_round(teller: Teller) -> None:
