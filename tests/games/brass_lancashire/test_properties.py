@@ -237,6 +237,31 @@ def test_a_sampled_seat_amid_a_build_can_finish_it(lancashire, hand):
                 assert sum(sample.hands[:CARDS]) == sample.hand_size[0]
 
 
+def test_bl_edge_26_the_acting_seat_is_sampled_before_seats_without_a_known_card(lancashire):
+    """Bury has one card, and seat 2 must hold it: no other sampled hand may."""
+    position = lancashire.arrange(
+        order=[2, 0, 1, 3],
+        hands=[None, None, lancashire.cards("bury", "cotton_mill", "colne", "colne"), None],
+        links={"bury--manchester": 2},
+    )
+    lancashire.play(position, "build cotton_mill bury:0")
+
+    for seed in range(100):
+        sample = position.view(0).sample(Dealer(seed))
+        assert min(sample.unseen) >= 0
+        assert lancashire.legal(sample) == {"card bury", "card cotton_mill"}
+
+
+def test_bl_edge_26_a_sampled_seat_asked_for_a_card_has_a_choice(lancashire):
+    """Whoever has but one kind of card is not asked, so two equal cards are not a possible hand."""
+    position = lancashire.arrange(hand=("cotton_mill", "colne"))
+    lancashire.play(position, "pass")
+
+    for seed in range(200):
+        sample = position.view(1).sample(Dealer(seed))
+        assert len(lancashire.legal(sample, "card")) == 2
+
+
 def test_a_copy_is_independent(lancashire):
     for position in some_positions(lancashire.game, 3, seed=8):
         truth = position.to_json()

@@ -30,19 +30,27 @@ def redact(position: "LancashirePosition", viewer: int) -> "LancashirePosition":
 
 
 def resample(position: "LancashirePosition", viewer: int, dealer: Dealer) -> None:
-    """Deal other hands from the unseen cards; a seat amid a build holds a card that allows it."""
+    """Deal other hands from the unseen cards; a seat amid a build holds a card that allows it.
+
+    The acting seat comes first: about its hand something is known, and nobody else may take that away.
+    """
+    acting = position.order[position.place]
+    if acting != viewer and position.hand_size[acting]:
+        _deal_fitting(position, acting, dealer)
     for seat in range(position.seats):
-        if seat == viewer or position.hand_size[seat] == 0:
-            continue
-        needed = _needed(position) if seat == position.order[position.place] else []
-        for _ in range(TRIES):
-            hand = _deal(position, seat, dealer)
-            if _fits(position, hand, needed):
-                break
-            _take_back(position, seat, hand)
-        else:
-            # So unlikely a hand that its exact distribution does not matter.
-            _deal_with(position, seat, dealer, needed)
+        if seat not in (viewer, acting):
+            _deal(position, seat, dealer)
+
+
+def _deal_fitting(position: "LancashirePosition", seat: int, dealer: Dealer) -> None:
+    needed = _needed(position)
+    for _ in range(TRIES):
+        hand = _deal(position, seat, dealer)
+        if _fits(position, hand, needed):
+            return
+        _take_back(position, seat, hand)
+    # So unlikely a hand that its exact distribution does not matter.
+    _deal_with(position, seat, dealer, needed)
 
 
 def _needed(position: "LancashirePosition") -> list[int]:
@@ -55,8 +63,8 @@ def _needed(position: "LancashirePosition") -> list[int]:
 
 
 def _fits(position: "LancashirePosition", hand: list[int], needed: list[int]) -> bool:
-    if position.stage == PLAY_CARD:
-        return all(kind in hand for kind in needed)
+    if position.stage == PLAY_CARD:  # Whoever holds but one kind of card is not asked.
+        return all(kind in hand for kind in needed) and min(hand) < max(hand)
     return not needed or any(kind in hand for kind in needed)
 
 
