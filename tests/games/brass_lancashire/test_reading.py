@@ -37,6 +37,20 @@ CASES = [
         {"tiles": {"wigan:0": [0, "coal_mine", 1], "wigan:1": [0, "coal_mine", 2]}},
         "two tiles in wigan in the canal era",
     ),
+    ({"round": 2, "stage": "place", "doing": {"kind": "build"}}, "doing.combined contradicts the rest"),
+    (
+        {
+            "round": 2,
+            "stage": "place",
+            "doing": {"kind": "build", "combined": True, "owed": 0},
+            "hands": [{"wigan": 1}, None, None, None],
+        },
+        "hands give seat 0 fewer cards than it has to play",
+    ),
+    (
+        {"round": 2, "stage": "debt", "debts": [0, 3, 0, 0], "to_decide": 1, "place": 1},
+        "place is not the first, as in the income step",
+    ),
     ({"links": {"a--b": 0}}, "links.a--b is no line"),
     ({"links": {"bolton--wigan": 0}}, "links.bolton--wigan is not open in the canal era"),
     ({"hands": [{"wigan": 3}, None, None, None]}, "more cards than the deck still holds (2)"),

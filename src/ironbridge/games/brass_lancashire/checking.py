@@ -151,6 +151,8 @@ def _check_course(position: "LancashirePosition", reader: Reader) -> None:
     acting = position.order[position.place]
     if position.to_decide >= 0 and stage != DEBT and acting != position.to_decide:
         reader.problem("place", "is not the place of the seat that decides")
+    if stage == DEBT and position.place:
+        reader.problem("place", "is not the first, as in the income step")
     if (position.round == 0) != (stage == CHOOSE_FIRST or (stage == DRAW and position.round == 0)):
         reader.problem("round", f"contradicts the stage {STAGES[stage]}")
     if stage == DRAW and dealing.drawer(position) < 0:
@@ -168,8 +170,8 @@ def _check_hands(position: "LancashirePosition", reader: Reader) -> None:
     for place, seat in enumerate(position.order):
         needed = FACTS.actions_first_round if _one_action(position) else FACTS.actions_per_turn
         if place == position.place:
-            used = position.owed if position.stage == PLAY_CARD and position.combined else 0
-            needed = max(used, position.actions_left if not position.combined else position.owed)
+            chosen = position.combined and position.stage != PLACE
+            needed = position.owed if chosen else position.actions_left
         if place >= position.place and position.hand_size[seat] < needed:
             reader.problem("hands", f"give seat {seat} fewer cards than it has to play")
 
@@ -189,12 +191,19 @@ def _check_move(position: "LancashirePosition", reader: Reader) -> None:
         reader.problem("doing.industry", "is missing")
     elif doing >= 0 and stage != PLACE and not _owes_rightly(position):
         reader.problem("doing.owed", "contradicts the move")
-    elif position.combined and (doing != BUILD or position.actions_left < FACTS.actions_per_turn):
+    elif _combines_wrongly(position):
         reader.problem("doing.combined", "contradicts the rest")
     elif stage in (CHOOSE_COAL, CHOOSE_IRON):
         _check_supply(position, reader)
     elif stage in (CHOOSE_BUYER, TURN_TILE):
         _check_mill(position, reader)
+
+
+def _combines_wrongly(position: "LancashirePosition") -> bool:
+    """Only a build uses both actions of a turn, and only such a build first asks what and where."""
+    if not position.combined:
+        return position.stage == PLACE
+    return position.doing != BUILD or position.actions_left < FACTS.actions_per_turn
 
 
 def _owes_rightly(position: "LancashirePosition") -> bool:

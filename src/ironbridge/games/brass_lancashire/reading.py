@@ -18,6 +18,7 @@ from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.scoring import SOURCE_NAMES, SOURCES
 from ironbridge.games.brass_lancashire.stages import (
     CHOOSE_FIRST,
+    DEBT,
     DRAW,
     MOVE,
     OVER,
@@ -88,7 +89,8 @@ def _read_course(position: LancashirePosition, reader: Reader) -> None:
         reader.problem("order", "must name every seat once")
         position.order = list(range(seats))
     position.to_decide = reader.whole("to_decide", NOBODY, seats - 1, _default_decider(position))
-    at = position.order.index(position.to_decide) if position.to_decide >= 0 else 0
+    in_turn = position.to_decide >= 0 and position.stage != DEBT
+    at = position.order.index(position.to_decide) if in_turn else 0
     position.place = reader.whole("place", 0, seats - 1, at)
     only_one = position.era == 0 and position.round == 1
     most = FACTS.actions_first_round if only_one else FACTS.actions_per_turn
