@@ -25,6 +25,16 @@ THREE_MINES = {
     },
     "links": {"manchester--oldham": 1, "oldham--rochdale": 2, "bolton--manchester": 2},
 }
+TWO_PORTS = {
+    "tiles": {
+        "manchester:0": [0, "cotton_mill", 1],
+        "warrington_runcorn:1": [1, "port", 1],
+        "liverpool:0": [1, "port", 1],
+    },
+    "links": {"manchester--warrington_runcorn": 1, "warrington_runcorn--wigan": 1, "liverpool--wigan": 1},
+    "cotton": 8,
+}
+FAR_MINE = {**THREE_MINES, "tiles": {**THREE_MINES["tiles"], "wigan:0": [1, "coal_mine", 2]}}
 CASES = [
     # fields, answers before, action, rule, words of the reason
     ({}, (), "build port wigan:0", "BL-BUILD-6", "wigan:0 shows no port"),
@@ -235,6 +245,20 @@ CASES = [
         "does not allow a cotton mill",
     ),
     (THREE_MINES, ("build cotton_mill oldham:0",), "coal bolton:0", "BL-COAL-5", "another one is nearer"),
+    (
+        FAR_MINE,
+        ("build cotton_mill oldham:0",),
+        "coal wigan:0",
+        "BL-COAL-2",
+        "no links join the mine in Wigan",
+    ),
+    (
+        TWO_PORTS,
+        ("sell manchester:0",),
+        "distant_market",
+        "BL-SELL-10",
+        "the Distant Market is closed for the rest of the period",
+    ),
     (THREE_MINES, ("build cotton_mill oldham:0",), "coal bury:0", "BL-COAL-4", "has no coal left"),
     (THREE_MINES, ("build cotton_mill oldham:0",), "coal wigan:0", "BL-COAL-4", "no coal mine stands"),
     (THREE_MINES, ("build cotton_mill oldham:0",), "loan 10", "BL-FLOW-5", "does not answer the question"),

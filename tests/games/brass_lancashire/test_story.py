@@ -82,6 +82,72 @@ def test_a_closed_market_is_told(lancashire):
     assert "closed for this period" in told(lancashire, position, "tile -4")[0]
 
 
+LAST_OF_THE_CANAL_PERIOD = {
+    "order": [1, 2, 3, 0],
+    "to_decide": 0,
+    "place": 3,
+    "actions_left": 1,
+    "round": 8,
+    "pile": 0,
+    "hand": ("wigan",),
+}
+
+
+@pytest.mark.parametrize(
+    ("tile", "words"),
+    [
+        ("tile -2", "the market falls by 2: the mill is sold and brings £1"),
+        ("tile -4", "the market falls by 4 to the bottom"),
+    ],
+)
+def test_bl_sell_7_and_10_the_last_sale_of_the_period_is_told_as_it_was(lancashire, tile, words):
+    """The marker has gone back to the top by then. From index 3 the tile -2 led to index 5, bonus 1."""
+    position = lancashire.arrange(
+        **LAST_OF_THE_CANAL_PERIOD,
+        tiles={"colne:0": [0, "cotton_mill", 1]},
+        links={"colne--yorkshire": 1},
+        cotton=3 if tile == "tile -2" else 4,
+    )
+    lancashire.play(position, "sell colne:0")
+
+    assert told(lancashire, position, tile)[0].startswith(words)
+
+
+def test_bl_sell_3_a_mill_on_a_port_space_is_not_told_as_a_port(lancashire):
+    position = lancashire.arrange(
+        tiles={"preston:1": [0, "cotton_mill", 1], "preston:0": [1, "port", 1]}, cotton=8
+    )
+
+    lines = told(lancashire, position, "sell preston:1")
+
+    assert lines[:2] == [
+        "seat 1 sells the cotton of cotton mill (level 1) in Preston",
+        "… to the port of seat 2 in Preston",
+    ]
+    assert sum("to the port" in line for line in lines) == 1
+
+
+def test_bl_sell_3_a_port_is_told_that_leaves_with_the_period(lancashire):
+    position = lancashire.arrange(
+        **LAST_OF_THE_CANAL_PERIOD,
+        tiles={"preston:1": [0, "cotton_mill", 1], "preston:0": [1, "port", 1]},
+        cotton=8,
+    )
+
+    assert told(lancashire, position, "sell preston:1")[1] == "… to the port of seat 2 in Preston"
+
+
+def test_bl_coal_8_a_purchase_is_told_although_a_mine_leaves_with_the_period(lancashire):
+    """A mine that nothing joins to Preston loses its coal at the period's end, not to the mill."""
+    position = lancashire.arrange(
+        **{**LAST_OF_THE_CANAL_PERIOD, "hand": ("preston",)},
+        tops={"cotton_mill": 2},
+        tiles={"preston:0": [1, "port", 1], "wigan:0": [1, "coal_mine", 1]},
+    )
+
+    assert told(lancashire, position, "build cotton_mill preston:1")[1] == "coal is bought for £1"
+
+
 def test_loans_links_and_passes_are_told(lancashire):
     assert (
         told(lancashire, lancashire.arrange(), "loan 20")[0]

@@ -54,7 +54,7 @@ _REASONS: Final = [
     ("BL-SELL-3", "refusal.sell.not_a_port"),
     ("BL-SELL-3", "refusal.sell.port_used"),
     ("BL-SELL-3", "refusal.sell.port_unconnected"),
-    ("BL-SELL-10", "refusal.sell.closed"),
+    ("BL-SELL-10", "refusal.sell.market_closed"),
     ("BL-SELL-5", "refusal.sell.unconnected"),
 ]
 
@@ -114,7 +114,11 @@ def market_reason(position: "LancashirePosition", connected: int) -> int:
 
 def legal_buyers(position: "LancashirePosition", found: list[int]) -> None:
     """Add who may buy the cotton of the mill being sold."""
-    connected = position.reach[SLOT_LOCATION[position.where]]
+    _buyers(position, position.where, found)
+
+
+def _buyers(position: "LancashirePosition", mill: int, found: list[int]) -> None:
+    connected = position.reach[SLOT_LOCATION[mill]]
     for port in PORT_SLOTS:
         if port_reason(position, port, connected) == 0:
             found.append(PORT_AT[port])
@@ -188,19 +192,16 @@ def turn_tile(position: "LancashirePosition", seat: int, step: int) -> None:
 
 
 def story(before: "LancashirePosition", action: int, after: "LancashirePosition") -> list[Line]:
-    """Tell which mill is sold; to whom is told with the buyer."""
+    """Tell which mill is sold; to whom is told with the buyer, or at once if there is just one."""
     seat, slot = before.to_decide, ACTION_WHAT[action]
     text = Text(
         "log.sell",
         {"who": seat_text(seat), "tile": tile_text(before.kinds[slot]), "location": slot_text(slot)},
     )
     lines = [Line(seat, text, rule="BL-SELL-1", spots=(f"slot:{FACTS.slots[slot]}",))]
-    for port in PORT_SLOTS:
-        if after.flipped & ~before.flipped & BIT[port]:
-            lines += _to_port(seat, port, before)
-    if after.stage == TURN_TILE:
-        lines += _to_market(seat)
-    return lines
+    buyers: list[int] = []
+    _buyers(before, slot, buyers)
+    return lines + story_buyer(before, buyers[0], after) if len(buyers) == 1 else lines
 
 
 def story_buyer(before: "LancashirePosition", action: int, after: "LancashirePosition") -> list[Line]:
@@ -222,9 +223,10 @@ def _to_market(seat: int) -> list[Line]:
 
 def story_tile(before: "LancashirePosition", step: int, after: "LancashirePosition") -> list[Line]:
     """Tell which tile was turned and what it meant."""
-    if after.cotton == BOTTOM:
+    cotton = min(before.cotton + step, BOTTOM)  # An era that ends with the sale resets the marker.
+    if cotton == BOTTOM:
         return [Line(CHANCE, Text("log.tile_closed", {"step": step}), rule="BL-SELL-10")]
     kind = "income" if before.variant.bonus_as_income else "money"
-    bonus = BONUSES[after.cotton]
+    bonus = BONUSES[cotton]
     text = Text("log.tile", {"step": step, "bonus": bonus, "kind": kind})
     return [Line(CHANCE, text, rule="BL-SELL-7", spots=("distant_market",))]

@@ -4,19 +4,29 @@ from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass_lancashire.board import INDUSTRIES, buy_coal, buy_iron, industry_at, take_cube
 from ironbridge.games.brass_lancashire.facts import FACTS
-from ironbridge.games.brass_lancashire.reach import RAIL, coal_for_rail, coal_for_tile, iron_slots
+from ironbridge.games.brass_lancashire.reach import (
+    LINE_A,
+    LINE_B,
+    RAIL,
+    SLOT_LOCATION,
+    coal_for_rail,
+    coal_for_tile,
+    coal_price,
+    iron_price,
+    iron_slots,
+)
 from ironbridge.games.brass_lancashire.stages import CHOOSE_COAL, CHOOSE_IRON
 from ironbridge.games.brass_lancashire.stages import SUPPLY as BRING
 from ironbridge.games.brass_lancashire.tables import (
     ACTION_KIND,
     ACTION_WHAT,
+    ACTION_WHERE,
     BUILD,
     COAL_AT,
     COAL_FROM,
     COAL_MINE,
     DEVELOP,
     IRON_AT,
-    IRON_FROM,
     IRON_WORKS,
     LINK,
 )
@@ -32,6 +42,7 @@ NO_CUBES: Final = 2
 NOT_NEAREST: Final = 3
 NO_WORKS: Final = 4
 NO_IRON: Final = 5
+UNCONNECTED: Final = 6
 _REASONS: Final = [
     ("", ""),
     ("BL-COAL-4", "refusal.coal.no_mine"),
@@ -39,6 +50,7 @@ _REASONS: Final = [
     ("BL-COAL-5", "refusal.coal.not_nearest"),
     ("BL-IRON-3", "refusal.iron.no_works"),
     ("BL-IRON-3", "refusal.iron.no_cubes"),
+    ("BL-COAL-2", "refusal.coal.unconnected"),
 ]
 
 
@@ -47,6 +59,17 @@ def coal_sources(position: "LancashirePosition") -> list[int]:
     if position.doing == LINK:
         return coal_for_rail(position, position.where)
     return coal_for_tile(position, position.where)
+
+
+def _reached(position: "LancashirePosition") -> int:
+    """Give the locations connected to where the coal of this move is needed."""
+    if position.doing == LINK:
+        return _reached_by_rail(position, position.where)
+    return position.reach[SLOT_LOCATION[position.where]]
+
+
+def _reached_by_rail(position: "LancashirePosition", line: int) -> int:
+    return position.reach[LINE_A[line]] | position.reach[LINE_B[line]]
 
 
 def legal_coal(position: "LancashirePosition", found: list[int]) -> None:
@@ -70,6 +93,8 @@ def reason(position: "LancashirePosition", action: int) -> int:
             return NO_MINE
         if position.cubes[slot] == 0:
             return NO_CUBES
+        if not _reached(position) >> SLOT_LOCATION[slot] & 1:
+            return UNCONNECTED
         return 0 if slot in coal_sources(position) else NOT_NEAREST
     if industry != IRON_WORKS:
         return NO_WORKS
@@ -148,34 +173,25 @@ def taken(before: "LancashirePosition", after: "LancashirePosition", seat: int) 
 
 
 def bought(before: "LancashirePosition", action: int, after: "LancashirePosition", seat: int) -> list[Line]:
-    """Tell which cubes were paid for: those that were needed and came from no tile."""
+    """Tell which cubes were paid for: those that were needed when no tile could give them."""
     coal, iron = _needs(before, action)
-    market = before.variant.market
     lines: list[Line] = []
-    if coal and not after.coal_due and not _left(before, after, COAL_MINE):
-        price = market.cost(before.coal, 1)
-        lines.append(Line(seat, Text("log.coal_bought", {"price": price}), rule="BL-COAL-8"))
-    if iron and not after.iron_due and not _left(before, after, IRON_WORKS):
-        price = market.cost(before.iron, 1)
-        lines.append(Line(seat, Text("log.iron_bought", {"price": price}), rule="BL-IRON-4"))
+    if coal:
+        lines.append(Line(seat, Text("log.coal_bought", {"price": coal}), rule="BL-COAL-8"))
+    if iron and not after.iron_due:
+        lines.append(Line(seat, Text("log.iron_bought", {"price": iron}), rule="BL-IRON-4"))
     return lines
 
 
-def _needs(before: "LancashirePosition", action: int) -> tuple[bool, bool]:
-    """Tell whether an action makes coal and iron move, at once or after another choice."""
+def _needs(before: "LancashirePosition", action: int) -> tuple[int, int]:
+    """Tell what the coal and the iron cost that an action makes move; 0 for none or from a tile."""
     kind = ACTION_KIND[action]
+    iron = iron_price(before)
     if kind == BUILD:
         seat, industry = before.to_decide, ACTION_WHAT[action]
         tile = FACTS.stacks.top(industry, before.stacks[seat * INDUSTRIES + industry])
-        return FACTS.tile_coal[tile] > 0, FACTS.tile_iron[tile] > 0
-    if kind in (COAL_FROM, IRON_FROM):
-        return before.coal_due, before.iron_due
-    return kind == LINK and before.era == RAIL, kind == DEVELOP
-
-
-def _left(before: "LancashirePosition", after: "LancashirePosition", industry: int) -> bool:
-    """Tell whether a cube left a tile of an industry that stood there before."""
-    for slot in range(len(before.cubes)):
-        if after.cubes[slot] < before.cubes[slot] and industry_at(before, slot) == industry:
-            return True
-    return False
+        coal = coal_price(before, before.reach[SLOT_LOCATION[ACTION_WHERE[action]]])
+        return coal if FACTS.tile_coal[tile] else 0, iron if FACTS.tile_iron[tile] else 0
+    if kind == LINK and before.era == RAIL:
+        return coal_price(before, _reached_by_rail(before, ACTION_WHAT[action])), 0
+    return 0, iron if kind == DEVELOP or (kind == COAL_FROM and before.iron_due) else 0
