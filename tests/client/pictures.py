@@ -13,18 +13,13 @@ from .conftest import QUIET, ROOT, find_chromium, serve
 from .people import Person, Visitors, fewest_seats
 
 
-def watch_bots(person: Person, game: str) -> str:
+def watch_bots(person: Person, game: str, *, seats: int = 3) -> str:
     """Let bots play a match to its end and look on; give the table's id."""
-    seats = max(3, fewest_seats(game))
-    table = person.open_table(game, ["me", *["bot"] * (seats - 1)])
+    table = person.open_table(game, ["me", *["bot"] * (max(seats, fewest_seats(game)) - 1)])
     person.wait_until_asked()
     person.call("POST", f"/tables/{table}/seats/0/bot", {"bot": "greedy"})
-    person.page.wait_for_function(
-        """async (id) => (await (await fetch('/api/tables/' + id)).json()).status === 'finished'""",
-        arg=table,
-        timeout=600_000,
-        polling=2_000,
-    )
+    while person.call("GET", f"/tables/{table}")["status"] != "finished":
+        person.page.wait_for_timeout(500)
     return table
 
 

@@ -8,6 +8,16 @@ interface Seen {
   top: number;
   width: number;
   key: string;
+  face: string;
+  flipped: boolean;
+}
+
+/** What a piece shows: another face on the same place is a throw, another side is a flip. */
+export interface Face {
+  symbol: string;
+  flipped: boolean;
+  width: number;
+  height: number;
 }
 
 const seen = new Map<string, Seen>();
@@ -20,7 +30,13 @@ export function forget(): void {
 }
 
 /** After a ground was drawn: move what has come from elsewhere, fade in what is new, remember the rest. */
-export function settle(svg: SVGSVGElement, boxes: Map<string, Box>, drawn: Map<string, SVGGElement>, ground: string): void {
+export function settle(
+  svg: SVGSVGElement,
+  boxes: Map<string, Box>,
+  faces: Map<string, Face>,
+  drawn: Map<string, SVGGElement>,
+  ground: string,
+): void {
   const frame = svg.getBoundingClientRect();
   const unit = frame.width / (svg.viewBox.baseVal.width || 1);
   const time = duration();
@@ -30,12 +46,23 @@ export function settle(svg: SVGSVGElement, boxes: Map<string, Box>, drawn: Map<s
     const box = boxes.get(id);
     if (!box) continue;
     const key = `${ground} ${Math.round(box.x)} ${Math.round(box.y)}`;
-    const now = { left: frame.left + box.x * unit, top: frame.top + box.y * unit, width: box.width * unit, key };
+    const face = faces.get(id);
+    const now = {
+      left: frame.left + box.x * unit,
+      top: frame.top + box.y * unit,
+      width: box.width * unit,
+      key,
+      face: face?.symbol ?? "",
+      flipped: face?.flipped ?? false,
+    };
     const before = seen.get(id);
     seen.set(id, now);
-    if (!time || before?.key === key) continue;
+    if (!time) continue;
     const inner = element.firstElementChild as SVGGElement | null;
     if (!inner) continue;
+    if (before && face && before.flipped !== now.flipped) flip(inner, face, time);
+    else if (before && face && before.face !== now.face) tumble(inner, face, time, moved++);
+    if (before?.key === key) continue;
     if (before) travel(inner, before, now, time, moved++);
     else if (generation > 4) inner.animate([{ opacity: 0 }, { opacity: 1 }], { duration: time, easing: "ease-out" });
   }
@@ -49,4 +76,23 @@ function travel(inner: SVGGElement, from: Seen, to: Seen, time: number, order: n
     [{ transform: `translate(${x}px, ${y}px) scale(${size})` }, { transform: "none" }],
     { duration: time, delay: Math.min(order, 12) * 30, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" },
   );
+}
+
+/** Turn a piece about its upright axis. */
+function flip(inner: SVGGElement, { width }: Face, time: number): void {
+  const turned = (by: number) => `translate(${width / 2}px, 0) scale(${by}, 1) translate(${-width / 2}px, 0)`;
+  inner.animate([{ transform: turned(-1) }, { transform: turned(1) }], { duration: time, easing: "ease-in-out" });
+}
+
+/** Throw a piece: it rolls and settles. */
+function tumble(inner: SVGGElement, { width, height }: Face, time: number, order: number): void {
+  const [x, y] = [width / 2, height / 2];
+  const rolled = (turn: number, size: number) =>
+    `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${size}) translate(${-x}px, ${-y}px)`;
+  inner.animate([{ transform: rolled(-300, 0.6) }, { transform: rolled(14, 1.12), offset: 0.75 }, { transform: rolled(0, 1) }], {
+    duration: time * 1.4,
+    delay: Math.min(order, 8) * 40,
+    easing: "ease-out",
+    fill: "backwards",
+  });
 }

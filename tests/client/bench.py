@@ -1,0 +1,96 @@
+"""How heavy the client is: bytes of the first load, and how long a board update keeps the browser busy.
+
+Run it with `python -m tests.client.bench [--game NAME]`; nothing fails here, the figures are printed.
+"""
+
+import argparse
+import gzip
+import statistics
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from ironbridge.games.registry import games, load
+
+from .conftest import QUIET, STATIC, find_chromium, serve
+from .people import Person, Visitors
+from .pictures import watch_bots
+
+STEP = """async (ply) => {
+  const slider = document.querySelector('input[type=range]');
+  const shown = () => Number(document.querySelector('.page').dataset.ply);
+  slider.value = String(ply);
+  slider.dispatchEvent(new Event('input', { bubbles: true }));
+  while (shown() !== ply) await new Promise((resolve) => setTimeout(resolve, 1));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}"""
+
+
+def first_load() -> int:
+    """Add up the compressed script and style files."""
+    files = [file for file in STATIC.rglob("*") if file.suffix in {".js", ".css"}]
+    return sum(len(gzip.compress(file.read_bytes())) for file in files)
+
+
+class Stopwatch:
+    """Processor time of the page's main thread, which other programs do not disturb."""
+
+    def __init__(self, person: Person) -> None:
+        self._session = person.context.new_cdp_session(person.page)
+        self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        self._last: dict[str, float] = {}
+
+    def lap(self) -> dict[str, float]:
+        """Milliseconds since the last lap, by kind of work."""
+        metrics = self._session.send("Performance.getMetrics")["metrics"]
+        now = {m["name"]: m["value"] * 1000 for m in metrics if m["name"].endswith("Duration")}
+        lap = {name: value - self._last.get(name, 0.0) for name, value in now.items()}
+        self._last = now
+        return lap
+
+
+def updates(person: Person, table: str, count: int) -> list[dict[str, float]]:
+    """Step through the last plies twice, the second time from memory; give the laps of the second time."""
+    person.visit(f"/table/{table}")
+    person.page.wait_for_selector("dialog .total")
+    person.page.locator("dialog button[aria-label=Close]").click()
+    person.page.get_by_role("button", name="Look back over the match").click()
+    last = int(person.page.get_by_role("slider").get_attribute("max") or 0)
+    plies = range(last - count, last)
+    for ply in plies:
+        person.page.evaluate(STEP, ply)
+    watch = Stopwatch(person)
+    laps = []
+    for ply in plies:
+        watch.lap()
+        person.page.evaluate(STEP, ply)
+        laps.append(watch.lap())
+    return laps
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=games(), default=games()[0])
+    chosen = parser.parse_args()
+    print(f"first load: {first_load() / 1000:.1f} kB of compressed script and style")
+    with (
+        tempfile.TemporaryDirectory() as place,
+        serve(Path(place)) as address,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
+        person = Visitors(browser, address).enter()
+        table = watch_bots(person, chosen.game, seats=load(chosen.game).most_seats)
+        laps = updates(person, table, 40)
+        print(f"{chosen.game}, late match, processor time of an update in ms (median, longest):")
+        for kind in ("TaskDuration", "ScriptDuration", "RecalcStyleDuration", "LayoutDuration"):
+            times = [lap[kind] for lap in laps]
+            name = kind.removesuffix("Duration").lower()
+            print(f"  {name:<12} {statistics.median(times):6.1f} {max(times):6.1f}")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
