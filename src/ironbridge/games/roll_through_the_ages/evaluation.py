@@ -64,8 +64,11 @@ class AgesEvaluation(Evaluation):
         super().__init__(weights)
         self._table = read_table(weights)
         self._harm = weights["harm"]
+        self._rivalry = weights["rivalry"]
+        self._victory = weights["victory"]
         self._pace = weights["rounds_per_development"]
         self._known_turn: Turn | None = None
+        self._known_rivalry = 0.0
         self._known_key: list[int] = []
         self._stages: Stages | None = None
 
@@ -78,7 +81,7 @@ class AgesEvaluation(Evaluation):
             return [float(score_now(position, seat)) for seat in range(position.seats)]
         found = [self._between(position, seat) for seat in range(position.seats)]
         if not is_fresh(position):
-            found[position.active] = self._within(position)
+            found[position.active] = self._within(position, 0.0)
         return found
 
     def _between(self, position: Ages, seat: int) -> float:
@@ -87,47 +90,46 @@ class AgesEvaluation(Evaluation):
             turns += 1.0
         return worth(position, seat, row_at(self._table, turns))
 
-    def _within(self, position: Ages) -> float:
+    def _within(self, position: Ages, rivalry: float) -> float:
         """Judge the active seat in the middle of its turn."""
         phase = position.phase
         if phase in (THROWING, ROLLING, LEADING):
-            return self._guess_dice(position)
-        if phase == CHOOSING:
+            return self._guess_dice(position, rivalry)
+        if phase in (CHOOSING, PAYING):
             best = -_BIG
             for action in position.legal():
                 after = position.copy()
                 after.advance(action)
-                best = max(best, self._own(after, position.active, position.turn))
+                best = max(best, self._own(after, position.active, position.turn, rivalry))
             return best
-        if phase == PAYING:
-            return self._paid(position, position.active, position.turn)
         seat = position.active
         goods = [position.sheets[seat * SHEET + row] for row in range(WOOD, PEGS)]
         food = position.sheets[seat * SHEET + FOOD]
-        return self._turn(position).rest(goods, position.coins, food, position.workers)
+        return self._turn(position, rivalry).rest(goods, position.coins, food, position.workers)
 
-    def _own(self, position: Position, seat: int, turn: int) -> float:
-        """Judge one seat; after its turn as between turns."""
+    def _own(self, position: Position, seat: int, turn: int, rivalry: float) -> float:
+        """Judge one seat, less a share of the strongest other; after its turn as between turns."""
         assert isinstance(position, Ages), "the position is of this game"
-        if position.phase == OVER:
-            return float(score_now(position, seat))
-        if position.turn != turn:
-            return self._between(position, seat)
-        return self._within(position)
+        if position.phase != OVER and position.turn == turn:
+            return self._within(position, rivalry)
+        over = position.phase == OVER
+        own = float(score_now(position, seat)) if over else self._between(position, seat)
+        strongest = -_BIG
+        for other in range(position.seats):
+            if other != seat:
+                worth_now = float(score_now(position, other)) if over else self._between(position, other)
+                strongest = max(strongest, worth_now)
+        if position.seats == 1 or rivalry == 0.0:
+            return own
+        if over and own > strongest:
+            own += self._victory
+        return own - rivalry * strongest
 
-    def _paid(self, position: Ages, seat: int, turn: int) -> float:
-        best = -_BIG
-        for action in position.legal():
-            after = position.copy()
-            after.advance(action)
-            best = max(best, self._own(after, seat, turn))
-        return best
-
-    def _guess_dice(self, position: Ages) -> float:
+    def _guess_dice(self, position: Ages, rivalry: float) -> float:
         """Judge dice on the table quickly: those being thrown show each face once in six guesses."""
         lying = _lying(position)
         thrown = len(position.dice) - len(lying)
-        turn = self._turn_of(position)
+        turn = self._turn_of(position, rivalry)
         if thrown == 0:
             return turn.throw_worth(code_of(lying))
         total = 0.0
@@ -157,25 +159,46 @@ class AgesEvaluation(Evaluation):
         missing = setup.developments_to_end - most
         return min(max(missing * self._pace, 0.0), last)
 
-    def _turn(self, position: Ages) -> Turn:
-        without = row_at(self._table, self._rounds_left(position, 0))
-        bought = without if position.setup.solo else row_at(self._table, self._rounds_left(position, 1))
-        return Turn(position, without, bought, self._harm)
+    def _turn(self, position: Ages, rivalry: float) -> Turn:
+        """Table the rest of the turn; with rivalry its worth is less a share of the strongest other's."""
+        idle = self._rounds_left(position, 0)
+        without = row_at(self._table, idle)
+        if position.setup.solo:
+            return Turn(position, without, without, self._harm)
+        buying = self._rounds_left(position, 1)
+        turn = Turn(position, without, row_at(self._table, buying), self._harm)
+        if rivalry and turn.prices is not turn.prices_bought:
+            turn.prices.constant -= rivalry * self._strongest(position, idle)
+            strongest = self._strongest(position, buying)
+            turn.prices_bought.constant -= rivalry * strongest
+            if buying == 0.0 and turn.prices_bought.constant > (1.0 - rivalry) * strongest:
+                turn.prices_bought.constant += self._victory
+        return turn
 
-    def _turn_of(self, position: Ages) -> Turn:
+    def _strongest(self, position: Ages, rounds: float) -> float:
+        """Judge the strongest seat beside the active one, if so many rounds follow."""
+        highest = -_BIG
+        for seat in range(position.seats):
+            if seat != position.active:
+                turns = rounds + 1.0 if seat > position.active else rounds
+                highest = max(highest, worth(position, seat, row_at(self._table, turns)))
+        return highest
+
+    def _turn_of(self, position: Ages, rivalry: float) -> Turn:
         """Give the tables of this turn; they stay the same while dice are thrown."""
         key = [position.active, position.round, position.claimed, len(position.dice), *position.sheets]
         turn = self._known_turn
-        if turn is None or key != self._known_key:
-            turn = self._turn(position)
+        if turn is None or rivalry != self._known_rivalry or key != self._known_key:
+            turn = self._turn(position, rivalry)
             self._known_turn = turn
+            self._known_rivalry = rivalry
             self._known_key = key
             self._stages = None
         return turn
 
     def _stages_of(self, position: Ages) -> Stages:
         """Give the expectations of this turn's throws."""
-        turn = self._turn_of(position)
+        turn = self._turn_of(position, self._rivalry)
         stages = self._stages
         if stages is None:
             stages = Stages(turn, position.setup.skulls_locked)
@@ -224,7 +247,7 @@ class AgesEvaluation(Evaluation):
                 return stages.start()
             return stages.kept[0][stages.throws.index[code_of(_lying(after))]]
         if seat == before.active:
-            return self._own(after, seat, before.turn)
+            return self._own(after, seat, before.turn, self._rivalry)
         values = self.values(after)
         return values[seat] - self._harm * values[before.active]
 
@@ -300,7 +323,7 @@ class AgesEvaluation(Evaluation):
         """Tell whether the seat buys this turn if it plays on well."""
         if position.setup.solo:
             return False
-        turn = self._turn(position)
+        turn = self._turn(position, self._rivalry)
         seat = position.active
         goods = [position.sheets[seat * SHEET + row] for row in range(WOOD, PEGS)]
         food = position.sheets[seat * SHEET + FOOD]
