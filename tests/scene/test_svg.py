@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ironbridge import new_match
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.conformance import setups
@@ -127,3 +128,10 @@ def test_marks_name_only_symbols_that_exist(game: str) -> None:
     named = {m.value for thing in [*things, *pieces] for m in thing.marks if m.kind == "symbol"}
 
     assert named <= symbol_ids(rules)
+
+
+def test_a_match_draws_itself() -> None:
+    match = new_match(games()[0], seats=3, seed=1)
+
+    assert match.svg(0) == draw(match.view(0))
+    assert hasattr(match.svg(), "_repr_svg_")

@@ -6,9 +6,10 @@
 0
 """
 
+from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
-from ironbridge.errors import MatchOverError, NotYourDecisionError
+from ironbridge.errors import MatchOverError, NotYourDecisionError, SetupError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line, tell
@@ -16,7 +17,7 @@ from ironbridge.kernel.offer import Offer
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.view import View
-from ironbridge.kernel.words import CHANCE, NOBODY
+from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
 
 if TYPE_CHECKING:
     from ironbridge.kernel.result import Result
@@ -97,6 +98,18 @@ class Match:
     def log(self, viewer: int, *, first: int = 0) -> list[Line]:
         """Tell what happened, as a viewer may know it."""
         return tell(self.record, viewer, first=first)
+
+    def svg(
+        self, viewer: int = SPECTATOR, *, colours: str = "day", screen: str = "desktop", language: str = "en"
+    ) -> str:
+        """Draw what a viewer sees as SVG; notebooks show it as a picture.
+
+        The drawing is done by what is installed as `ironbridge.pictures`: the kernel itself draws nothing.
+        """
+        for point in entry_points(group="ironbridge.pictures", name="svg"):
+            drawn: str = point.load()(self.view(viewer), colours=colours, screen=screen, language=language)
+            return drawn
+        raise SetupError("nothing can draw", "the package is not installed, only imported")
 
     def _let_chance_speak(self) -> None:
         while self.record.last.to_decide == CHANCE:
