@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from ironbridge.games.bruxelles_1893 import backdrop
 from ironbridge.games.bruxelles_1893.arranging import position_from_json
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition, first_position
@@ -51,6 +52,10 @@ class Bruxelles1893(Game):
     def story(self, before: View, answer: int | None, after: View) -> list[Line]:
         """Tell what an entry did."""
         return story(before, answer)
+
+    def backdrop(self, name: str) -> str:
+        """Draw the still parts of the board."""
+        return backdrop.draw(name)
 
     def scene(self, view: View) -> Scene:
         """Describe a view for drawing."""

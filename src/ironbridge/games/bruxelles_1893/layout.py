@@ -10,6 +10,7 @@ from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import Json
 
 Cell: TypeAlias = "tuple[float, float, float, float]"
+Anchor: TypeAlias = "tuple[float, float, float]"
 FILE: Final = Path(__file__).parent / "layout.json"
 
 
@@ -39,6 +40,28 @@ def _cell(data: Json, size: float = 0) -> Cell:
     return _number(data["x"]), _number(data["y"]), _number(data.get("w", side)), _number(data.get("h", side))
 
 
+def _anchor(data: Json) -> Anchor:
+    numbers = [_number(item) for item in _list(data)]
+    return numbers[0], numbers[1], numbers[2] if len(numbers) > 2 else 0.0
+
+
+def _places(board: Json) -> dict[str, Anchor]:
+    """Read where zones lie: x, y and scale."""
+    return {
+        str(_inner(item, "zone")): (
+            _number(_inner(item, "x")),
+            _number(_inner(item, "y")),
+            _number(_inner(item, "scale")),
+        )
+        for item in _list(_inner(board, "places"))
+    }
+
+
+def _steps(track: Json) -> list[Cell]:
+    size = _number(_inner(track, "cell"))
+    return [_cell(item, size) for item in _list(_inner(track, "steps"))]
+
+
 class Layout:
     """Cells by what lies on them, relative to their zone."""
 
@@ -50,31 +73,46 @@ class Layout:
         self.auctions = self.cells_of(board, "auctions")
         self.bonus_slots = self.cells_of(board, "bonus_slots")
         self.theatre = list(reversed(self.cells_of("theatre", "slots")))
-        self.figure_deck = _cell(_inner(self._zones, "theatre", "deck"))
+        self.figure_deck = self.cell("theatre", "deck")
+        self.figure_discard = self.cell("theatre", "discard")
         market = _number(_inner(self._zones, "art_market", "grid", "cell"))
         self.cells = self.cells_of("art_market", "cells", size=market)
         self.shop = self.cells_of("art_market", "shop")
         self.piles = self.cells_of("art_market", "piles")
         self.sectors = self.cells_of("compass", "sectors")
-        self.stock_card = _cell(_inner(self._zones, "stock_exchange", "card"))
-        self.stock_deck = _cell(_inner(self._zones, "stock_exchange", "deck"))
-        self.exhibition = _cell(_inner(self._zones, "exhibition", "tile"))
-        self.years = self.cells_of("exhibition", "years", size=20)
-        self.courthouse = self.cells_of("courthouse", "cells")[::2]
-        self.vp_steps = self.cells_of(
-            "vp_track", "steps", size=_number(_inner(self._zones, "vp_track", "cell"))
-        )
-        self.places: dict[str, Cell] = {}
-        for item in _list(_inner(data, "arrangements", "desktop", "board", "places")):
-            self.places[str(_inner(item, "zone"))] = _cell(item)
+        self.stock_card = self.cell("stock_exchange", "card")
+        self.stock_deck = self.cell("stock_exchange", "deck")
+        self.exhibition = self.cell("exhibition", "tile")
+        self.years = self.cells_of("exhibition", "years")
+        self.courthouse = self.cells_of("courthouse", "cells")
+        track = _inner(self._zones, "vp_track")
+        self.vp_steps = _steps(track)
+        self.vp_steps_phone = _steps(_inner(track, "phone"))
+        self.places = _places(_inner(data, "arrangements", "desktop", "board"))
+        self.phone_places = _places(_inner(data, "arrangements", "phone", "board"))
         self.brussels = self._brussels()
-        self.mat_places: dict[str, Cell] = {}
-        for item in _list(_inner(data, "arrangements", "desktop", "mat", "places")):
-            self.mat_places[str(_inner(item, "zone"))] = _cell(item)
+        self.mat_places = _places(_inner(data, "arrangements", "desktop", "mat"))
+        self.mat_places_phone = _places(_inner(data, "arrangements", "phone", "mat"))
 
     def cells_of(self, zone: str, key: str, *, size: float = 0) -> list[Cell]:
         """Read a list of cells of a zone."""
         return [_cell(item, size) for item in _list(_inner(self._zones, zone, key))]
+
+    def cell(self, zone: str, *keys: str) -> Cell:
+        """Read one cell of a zone."""
+        return _cell(_inner(self._zones, zone, *keys))
+
+    def number(self, zone: str, *keys: str) -> float:
+        """Read a number of a zone."""
+        return _number(_inner(self._zones, zone, *keys))
+
+    def anchor(self, zone: str, *keys: str) -> Anchor:
+        """Read a point of a zone and the size of what is drawn there (0 if it does not say)."""
+        return _anchor(_inner(self._zones, zone, *keys))
+
+    def anchors(self, zone: str, *keys: str) -> list[Anchor]:
+        """Read a list of points of a zone."""
+        return [_anchor(item) for item in _list(_inner(self._zones, zone, *keys))]
 
     def size(self, zone: str) -> tuple[float, float]:
         """Give the size of a zone."""
@@ -99,8 +137,10 @@ class Layout:
 
 _DATA: Final[Json] = json.loads(FILE.read_text(encoding="utf-8"))
 LAYOUT: Final = Layout(_DATA)
-_SIZE: Final = _list(_inner(_DATA, "arrangements", "desktop", "board", "size"))
-BOARD_SIZE: Final = (_number(_SIZE[0]), _number(_SIZE[1]))
+_SIZE: Final = _anchor(_inner(_DATA, "arrangements", "desktop", "board", "size"))
+BOARD_SIZE: Final = (_SIZE[0], _SIZE[1])
+_PHONE_SIZE: Final = _anchor(_inner(_DATA, "arrangements", "phone", "board", "size"))
+PHONE_SIZE: Final = (_PHONE_SIZE[0], _PHONE_SIZE[1])
 SHARED_PLACES: Final = {
     "shields": "art_nouveau_board",
     "auctions": "art_nouveau_board",
