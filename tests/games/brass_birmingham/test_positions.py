@@ -6,7 +6,7 @@ import json
 import pytest
 
 from ironbridge.errors import FactsError, IronbridgeError, PositionError
-from ironbridge.games.brass_birmingham.facts import FOLDER, read_facts
+from ironbridge.games.brass_birmingham.facts import FACTS, FOLDER, read_facts
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
 
@@ -118,6 +118,162 @@ def test_what_is_left_out_is_as_after_set_up(table) -> None:
     ],
 )
 def test_contradictions_are_named(table, data, problem) -> None:
+    with pytest.raises(PositionError) as raised:
+        table.game.position_from_json(data)
+
+    assert problem in str(raised.value)
+
+
+BREWERIES = {"burton_on_trent:1": [0, "brewery", 2, 1], "stafford:0": [0, "brewery", 2, 1]}
+MINES = {"tamworth:0": [1, "coal_mine", 2, 1], "nuneaton:1": [1, "coal_mine", 2, 1]}
+ANY = FACTS.cards
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        (
+            {
+                "asked": "beer",
+                "era": "rail",
+                "tiles": BREWERIES | {"worcester:0": [0, "cotton_mill", 2]},
+                "links": {"gloucester--worcester": 0},
+                "merchants": {"gloucester_1": "cotton"},
+                "pending": {"doing": "sell", "slot": "worcester:0", "need_beer": 9, "paying": ANY},
+            },
+            "cannot need this for a cotton_mill 2",
+        ),
+        (
+            {
+                "asked": "beer",
+                "era": "rail",
+                "tiles": {"stafford:1": [0, "pottery", 3], "stafford:0": [0, "brewery", 2, 1]},
+                "links": {"stafford--stone": 0, "stoke_on_trent--stone": 0, "stoke_on_trent--warrington": 0},
+                "merchants": {"warrington_1": "any", "warrington_2": "blank"},
+                "barrels": [],
+                "pending": {"doing": "sell", "slot": "stafford:1", "need_beer": 2, "paying": ANY},
+            },
+            "needs more beer than can be had",
+        ),
+        (
+            {
+                "asked": "coal",
+                "era": "rail",
+                "tiles": MINES,
+                "links": {"nuneaton--tamworth": 0},
+                "pending": {
+                    "doing": "link",
+                    "line": "nuneaton--tamworth",
+                    "need_coal": 3,
+                    "steps": 1,
+                    "paying": ANY,
+                },
+            },
+            "cannot need this for a rail",
+        ),
+        (
+            {
+                "asked": "iron",
+                "tiles": {"dudley:1": [1, "iron_works", 1, 1], "walsall:0": [2, "iron_works", 1, 1]},
+                "pending": {"doing": "develop", "need_iron": 9, "steps": 1, "paying": ANY},
+            },
+            "cannot need this for a tile",
+        ),
+        (
+            {
+                "asked": "second_link",
+                "links": {"birmingham--coventry": 0},
+                "pending": {"doing": "link", "line": "birmingham--coventry", "steps": 1, "paying": ANY},
+            },
+            "a canal needs nothing and stands alone",
+        ),
+        (
+            {
+                "asked": "next_sale",
+                "tiles": {"worcester:0": [0, "cotton_mill", 1]},
+                "pending": {"doing": "sell", "slot": "worcester:0", "steps": 0, "paying": ANY},
+            },
+            "must hold the flipped tile just sold",
+        ),
+        (
+            {
+                "asked": "bonus",
+                "tiles": {"worcester:0": [0, "cotton_mill", 1, "flipped"]},
+                "pending": {"doing": "sell", "slot": "worcester:0", "steps": 1, "paying": ANY},
+            },
+            "must be the one that brings the bonus",
+        ),
+        (
+            {
+                "asked": "coal",
+                "era": "rail",
+                "tiles": MINES | {"tamworth:1": [2, "cotton_mill", 2]},
+                "links": {"nuneaton--tamworth": 1},
+                "players": [{"gone": {"cotton_mill": 3}}],
+                "pending": {
+                    "doing": "build",
+                    "slot": "tamworth:1",
+                    "industry": "cotton_mill",
+                    "need_coal": 1,
+                    "paying": ["tamworth", "wild_location"],
+                },
+            },
+            "is not open for the tile",
+        ),
+        (
+            {
+                "asked": "card",
+                "tiles": {"dudley:0": [0, "coal_mine", 1]},
+                "pending": {
+                    "doing": "build",
+                    "slot": "dudley:0",
+                    "industry": "coal_mine",
+                    "paying": ["leek"],
+                },
+            },
+            "must name the cards that allow this build",
+        ),
+        (
+            {
+                "asked": "card",
+                "round": 8,
+                "players": [{"hand": ["leek", "stone"]}],
+                "tiles": {"dudley:0": [0, "coal_mine", 1]},
+                "pending": {
+                    "doing": "build",
+                    "slot": "dudley:0",
+                    "industry": "coal_mine",
+                    "paying": ["dudley", "wild_location"],
+                },
+            },
+            "no card in hand can pay",
+        ),
+        ({"asked": "card", "pending": {"doing": "pass", "paying": ["leek"]}}, "any may pay for this move"),
+        (
+            {"asked": "card", "round": 7, "pending": {"doing": "scout", "steps": 4, "paying": ANY}},
+            "must be 0 to 2 here, not 4",
+        ),
+        (
+            {
+                "asked": "shortfall",
+                "debt": 3,
+                "players": [{"money": 50, "income_space": 6}],
+                "tiles": {"worcester:0": [0, "cotton_mill", 1], "dudley:0": [0, "coal_mine", 1]},
+            },
+            "cannot be owed while seat 0 has money",
+        ),
+        (
+            {
+                "asked": "shortfall",
+                "debt": 5,
+                "players": [{"money": 0, "income_space": 6}],
+                "tiles": {"worcester:0": [0, "cotton_mill", 1], "dudley:0": [0, "coal_mine", 1]},
+            },
+            "more than the income level takes",
+        ),
+    ],
+)
+def test_moves_that_cannot_go_on_are_refused(table, data, problem) -> None:
     with pytest.raises(PositionError) as raised:
         table.game.position_from_json(data)
 

@@ -9,32 +9,16 @@ from typing import TYPE_CHECKING
 from ironbridge.games.brass_birmingham import board, clock
 from ironbridge.games.brass_birmingham.codes import (
     ASK_ACTION,
-    ASK_BEER,
-    ASK_BONUS,
-    ASK_CARD,
-    ASK_COAL,
-    ASK_DEAL,
-    ASK_IRON,
     ASK_MERCHANT,
-    ASK_NEXT_SALE,
     ASK_NOTHING,
     ASK_ORDER,
     ASK_REFILL,
-    ASK_SECOND_DEVELOP,
-    ASK_SECOND_LINK,
     ASK_SHORTFALL,
-    BUILD,
     CANAL,
-    DEVELOP,
     ERAS,
-    IDLE,
     INDUSTRIES,
     INDUSTRY_COUNT,
-    LINK,
-    MOVES,
-    NONE,
     QUESTIONS,
-    SELL,
     SOURCE_COUNT,
     SOURCES,
 )
@@ -43,6 +27,7 @@ from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.options import Options
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.reading_cards import read_cards
+from ironbridge.games.brass_birmingham.reading_pending import check_hand, read_pending
 from ironbridge.kernel.reading import Reader
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
@@ -52,18 +37,6 @@ if TYPE_CHECKING:
 MOST_MONEY = 100_000
 MOST_POINTS = 10_000
 MOST_PLIES = 1_000_000
-
-DOING = {
-    ASK_COAL: (BUILD, LINK),
-    ASK_IRON: (BUILD, DEVELOP),
-    ASK_BEER: (LINK, SELL),
-    ASK_SECOND_LINK: (LINK,),
-    ASK_SECOND_DEVELOP: (DEVELOP,),
-    ASK_NEXT_SALE: (SELL,),
-    ASK_BONUS: (SELL,),
-    ASK_CARD: tuple(range(BUILD, len(MOVES))),
-}
-"""The moves in which a question is asked."""
 
 
 def read_position(game: "Game", data: object) -> BirminghamPosition:
@@ -90,12 +63,14 @@ def read_position(game: "Game", data: object) -> BirminghamPosition:
     players += [Reader({}, f"players[{at}]", reader.problems) for at in range(len(players), seats)]
     for seat, player in enumerate(players):
         _read_player(position, player, seat)
-    _read_pending(position, reader)
+    read_pending(position, reader)
     reader.finish()
     read_cards(position, reader, players)
     for player in players:
         player.refuse_unknown()
     reader.refuse_unknown()
+    reader.finish()
+    check_hand(position, reader)
     reader.finish()
     if position.to_decide >= 0 and not position.pooled and not position.legal():
         reader.problem("pending", "leaves nothing to decide")
@@ -280,60 +255,3 @@ def _read_mat(position: BirminghamPosition, player: Reader, seat: int) -> None:
 def _on_board(position: BirminghamPosition, seat: int, industry: int) -> list[int]:
     kinds = [position.kind[slot] for slot, owner in enumerate(position.owner) if owner == seat]
     return [kind for kind in kinds if FACTS.industry[kind] == industry]
-
-
-def _read_pending(position: BirminghamPosition, reader: Reader) -> None:
-    position.debt = reader.whole("debt", 0, -FACTS.lowest_level, 0)
-    if (position.debt > 0) != (position.asked == ASK_SHORTFALL):
-        reader.problem("debt", "must be owed exactly while tiles are given up for it")
-    pending = reader.inner("pending")
-    doing = MOVES.index(pending.word("doing", MOVES, MOVES[IDLE]))
-    position.doing = doing
-    if doing not in DOING.get(position.asked, (IDLE,)):
-        pending.problem("doing", f"cannot be {MOVES[doing]} when {QUESTIONS[position.asked]} is asked")
-    position.slot = _index(pending, "slot", FACTS.slots)
-    position.line = _index(pending, "line", FACTS.lines)
-    position.industry = _index(pending, "industry", INDUSTRIES)
-    position.barrel = _index(pending, "barrel", FACTS.merchant_slots)
-    position.need_coal = pending.whole("need_coal", 0, 9, 0)
-    position.need_iron = pending.whole("need_iron", 0, 9, 0)
-    position.need_beer = pending.whole("need_beer", 0, 9, 0)
-    position.steps = pending.whole("steps", 0, FACTS.slot_count, 0)
-    for name in pending.words("paying", FACTS.cards, []):
-        position.paying |= 1 << FACTS.cards.index(name)
-    pending.refuse_unknown()
-    _check_pending(position, pending)
-
-
-def _index(pending: Reader, key: str, names: list[str] | tuple[str, ...]) -> int:
-    if pending.raw(key) is None:
-        return NONE
-    return names.index(pending.word(key, names))
-
-
-def _check_pending(position: BirminghamPosition, pending: Reader) -> None:
-    doing = position.doing
-    seat = position.to_decide
-    needs = {
-        ASK_COAL: position.need_coal,
-        ASK_IRON: position.need_iron,
-        ASK_BEER: position.need_beer,
-        ASK_CARD: position.paying,
-    }
-    if needs.get(position.asked, 1) == 0:
-        pending.problem("doing", "needs nothing of what is asked for")
-    if doing == BUILD:
-        if NONE in (position.slot, position.industry):
-            pending.problem("slot", "and industry must be named in a build")
-        elif not FACTS.slot_shows[position.slot] >> position.industry & 1:
-            pending.problem("slot", "does not show the industry")
-        elif position.asked != ASK_CARD and board.top_tile(position, seat, position.industry) == NONE:
-            pending.problem("industry", "has no tile left on the mat")
-    if doing == LINK and (position.line == NONE or not position.built >> position.line & 1):
-        pending.problem("line", "must be where the link was just placed")
-    if doing == SELL and (position.slot == NONE or not position.tiles[seat] >> position.slot & 1):
-        pending.problem("slot", "must hold the tile being sold")
-    elif doing == SELL and FACTS.beer[position.kind[position.slot]] < 0:
-        pending.problem("slot", "must hold goods")
-    if position.asked == ASK_DEAL and position.doing != IDLE:
-        pending.problem("doing", "must be idle while cards are dealt")

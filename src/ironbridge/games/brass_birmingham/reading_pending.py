@@ -1,0 +1,282 @@
+"""Reads the move being made in a described position, and checks that it can be just there and can go on."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ironbridge.games.brass.links import reach_of
+from ironbridge.games.brass.stacks import NO_TILE
+from ironbridge.games.brass_birmingham import board, reasons
+from ironbridge.games.brass_birmingham.codes import (
+    ASK_BEER,
+    ASK_BONUS,
+    ASK_CARD,
+    ASK_COAL,
+    ASK_IRON,
+    ASK_NEXT_SALE,
+    ASK_SECOND_DEVELOP,
+    ASK_SECOND_LINK,
+    ASK_SHORTFALL,
+    BONUS_DEVELOP,
+    BUILD,
+    CANAL,
+    DEVELOP,
+    IDLE,
+    INDUSTRIES,
+    LINK,
+    MOVES,
+    NONE,
+    QUESTIONS,
+    SCOUT,
+    SELL,
+)
+from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.moves import build, card
+from ironbridge.games.brass_birmingham.reach import (
+    NO_WAY,
+    barrels_within,
+    breweries,
+    coal_price,
+    iron_price,
+    stock_on,
+)
+from ironbridge.kernel.reading import Reader
+
+if TYPE_CHECKING:
+    from ironbridge.games.brass_birmingham.position import BirminghamPosition
+
+DOING: Final = {
+    ASK_COAL: (BUILD, LINK),
+    ASK_IRON: (BUILD, DEVELOP),
+    ASK_BEER: (LINK, SELL),
+    ASK_SECOND_LINK: (LINK,),
+    ASK_SECOND_DEVELOP: (DEVELOP,),
+    ASK_NEXT_SALE: (SELL,),
+    ASK_BONUS: (SELL,),
+    ASK_CARD: tuple(range(BUILD, len(MOVES))),
+}
+"""The moves in which a question is asked."""
+
+MOST_NEEDED: Final = 9
+
+
+def read_pending(position: "BirminghamPosition", reader: Reader) -> None:
+    """Read the move being made, or the debt being paid."""
+    _read_debt(position, reader)
+    pending = reader.inner("pending")
+    doing = MOVES.index(pending.word("doing", MOVES, MOVES[IDLE]))
+    position.doing = doing
+    if doing not in DOING.get(position.asked, (IDLE,)):
+        pending.problem("doing", f"cannot be {MOVES[doing]} when {QUESTIONS[position.asked]} is asked")
+    position.slot = _index(pending, "slot", FACTS.slots)
+    position.line = _index(pending, "line", FACTS.lines)
+    position.industry = _index(pending, "industry", INDUSTRIES)
+    position.barrel = _index(pending, "barrel", FACTS.merchant_slots)
+    position.need_coal = pending.whole("need_coal", 0, MOST_NEEDED, 0)
+    position.need_iron = pending.whole("need_iron", 0, MOST_NEEDED, 0)
+    position.need_beer = pending.whole("need_beer", 0, MOST_NEEDED, 0)
+    position.steps = pending.whole("steps", 0, FACTS.slot_count, 0)
+    for name in pending.words("paying", FACTS.cards, []):
+        position.paying |= 1 << FACTS.cards.index(name)
+    pending.refuse_unknown()
+    if not reader.problems and doing != IDLE:
+        _check_needs(position, pending)
+        _CHECKS[doing](position, pending)
+        _check_paying(position, pending)
+
+
+def check_hand(position: "BirminghamPosition", reader: Reader) -> None:
+    """Check, once the hands are read, that the move being made can be paid for."""
+    if position.doing == IDLE or position.pooled:
+        return
+    seat = position.to_decide
+    if not position.held[seat] & position.paying:
+        reader.problem("pending", "leaves nothing to decide: no card in hand can pay")
+    if position.doing == SCOUT and position.held[seat] & card.WILDS:
+        reader.problem("pending", "cannot be a scout with a wild card in hand")
+
+
+def _read_debt(position: "BirminghamPosition", reader: Reader) -> None:
+    position.debt = reader.whole("debt", 0, -FACTS.lowest_level, 0)
+    if (position.debt > 0) != (position.asked == ASK_SHORTFALL):
+        reader.problem("debt", "must be owed exactly while tiles are given up for it")
+    elif position.debt:
+        seat = position.to_decide
+        if position.debt > -FACTS.track.levels[position.income[seat]]:
+            reader.problem("debt", "is more than the income level takes")
+        if position.money[seat]:
+            reader.problem("debt", f"cannot be owed while seat {seat} has money")
+
+
+def _index(pending: Reader, key: str, names: list[str] | tuple[str, ...]) -> int:
+    if pending.raw(key) is None:
+        return NONE
+    return names.index(pending.word(key, names))
+
+
+def _check_needs(position: "BirminghamPosition", pending: Reader) -> None:
+    """What is asked for must be needed, and what is asked for later may be; the rest is settled already."""
+    asked = position.asked
+    needs = {ASK_COAL: position.need_coal, ASK_IRON: position.need_iron, ASK_BEER: position.need_beer}
+    if needs.get(asked, 1) == 0:
+        pending.problem("doing", "needs nothing of what is asked for")
+    later = {ASK_COAL: (ASK_IRON, ASK_BEER)}.get(asked, ())
+    for question, need in needs.items():
+        if need and question != asked and question not in later:
+            pending.problem("doing", f"needs {QUESTIONS[question]} that is not asked for")
+
+
+def _check_paying(position: "BirminghamPosition", pending: Reader) -> None:
+    if position.paying == 0 and position.asked == ASK_CARD:
+        pending.problem("doing", "needs nothing of what is asked for")
+    elif position.doing != BUILD and position.paying != card.ANY_CARD:
+        pending.problem("paying", "must name every card: any may pay for this move")
+
+
+def _check_steps(position: "BirminghamPosition", pending: Reader, fewest: int, most: int) -> None:
+    if not fewest <= position.steps <= most:
+        wanted = str(fewest) if fewest == most else f"{fewest} to {most}"
+        pending.problem("steps", f"must be {wanted} here, not {position.steps}")
+
+
+def _check_build(position: "BirminghamPosition", pending: Reader) -> None:
+    seat, slot, industry = position.to_decide, position.slot, position.industry
+    if NONE in (slot, industry):
+        pending.problem("slot", "and industry must be named in a build")
+        return
+    if not FACTS.slot_shows[slot] >> industry & 1:
+        pending.problem("slot", "does not show the industry")
+        return
+    cards = [card.allowing(slot, industry, free) for free in (False, True)]
+    if position.asked == ASK_CARD:
+        if not position.tiles[seat] >> slot & 1 or FACTS.industry[position.kind[slot]] != industry:
+            pending.problem("slot", "must hold the tile just built")
+    else:
+        cards = [card.allowing(slot, industry, build.free_slots(position, seat) >> slot & 1 == 1)]
+        _check_unbuilt(position, pending)
+    if position.paying not in cards and position.paying:
+        pending.problem("paying", "must name the cards that allow this build")
+
+
+def _check_unbuilt(position: "BirminghamPosition", pending: Reader) -> None:
+    seat, slot = position.to_decide, position.slot
+    kind = board.top_tile(position, seat, position.industry)
+    if kind == NO_TILE:
+        pending.problem("industry", "has no tile left on the mat")
+        return
+    if build.tile_reason(position, kind) != reasons.FINE:
+        pending.problem("industry", "has a tile on the mat that cannot be built in this era")
+    if not build.open_slots(position, seat, kind) >> slot & 1:
+        pending.problem("slot", "is not open for the tile")
+    iron_left = position.need_iron == FACTS.iron[kind] or position.asked == ASK_IRON
+    too_much = position.need_coal > FACTS.coal[kind] or position.need_iron > FACTS.iron[kind]
+    if too_much or not iron_left or position.need_beer:
+        pending.problem("doing", f"cannot need this for a {FACTS.kinds[kind]}")
+    _check_price(position, pending, FACTS.slot_place[slot])
+
+
+def _check_price(position: "BirminghamPosition", pending: Reader, place: int) -> None:
+    coal = coal_price(position, reach_of(position.reach, place), position.need_coal)
+    price = coal + iron_price(position, position.need_iron)
+    if coal == NO_WAY or price > position.money[position.to_decide]:
+        pending.problem("doing", "needs more than can be had and paid")
+
+
+def _check_link(position: "BirminghamPosition", pending: Reader) -> None:
+    seat, line, asked = position.to_decide, position.line, position.asked
+    if line == NONE or position.links[line] != seat:
+        pending.problem("line", "must be where the link was just placed")
+        return
+    if position.era == CANAL and asked != ASK_CARD:
+        pending.problem("doing", "a canal needs nothing and stands alone")
+        return
+    second = {ASK_SECOND_LINK: 1, ASK_BEER: 2}.get(asked, 0)
+    _check_steps(position, pending, second or 1, second or (1 if position.era == CANAL else 2))
+    beer = FACTS.double_beer if position.steps > 1 and asked != ASK_CARD else 0
+    if position.need_coal > FACTS.rail_coal or position.need_iron or position.need_beer != beer:
+        pending.problem("doing", "cannot need this for a rail")
+    if beer and not breweries(position, seat, reach_of(position.reach, FACTS.ends[line])):
+        pending.problem("doing", "needs more beer than can be had")
+    _check_price(position, pending, FACTS.ends[line])
+
+
+def _check_develop(position: "BirminghamPosition", pending: Reader) -> None:
+    second = position.asked == ASK_SECOND_DEVELOP
+    _check_steps(position, pending, 1, 1 if second else FACTS.develop_most)
+    if position.need_iron > FACTS.develop_iron:
+        pending.problem("doing", "cannot need this for a tile")
+    _check_price(position, pending, 0)
+
+
+def _check_sell(position: "BirminghamPosition", pending: Reader) -> None:
+    seat, slot = position.to_decide, position.slot
+    if slot == NONE or not position.tiles[seat] >> slot & 1:
+        pending.problem("slot", "must hold the tile being sold")
+    elif FACTS.beer[position.kind[slot]] < 0:
+        pending.problem("slot", "must hold goods")
+    elif position.asked == ASK_BEER:
+        _check_unsold(position, pending)
+    else:
+        _check_sold(position, pending)
+
+
+def _check_unsold(position: "BirminghamPosition", pending: Reader) -> None:
+    seat, slot = position.to_decide, position.slot
+    kind = position.kind[slot]
+    reached = position.reach[FACTS.slot_location[slot]]
+    if position.flipped >> slot & 1 or not position.buyers[FACTS.industry[kind]] & reached:
+        pending.problem("slot", "must hold an unflipped tile that a connected merchant buys")
+    used = 0 if position.barrel == NONE else 1
+    if position.need_beer + used > FACTS.beer[kind]:
+        pending.problem("doing", f"cannot need this for a {FACTS.kinds[kind]}")
+    _check_barrel(position, pending)
+    beer = stock_on(position, breweries(position, seat, reached))
+    if not used and barrels_within(position, FACTS.industry[kind], reached):
+        beer += 1
+    if beer < position.need_beer:
+        pending.problem("doing", "needs more beer than can be had")
+
+
+def _check_sold(position: "BirminghamPosition", pending: Reader) -> None:
+    if not position.flipped >> position.slot & 1:
+        pending.problem("slot", "must hold the flipped tile just sold")
+    _check_steps(position, pending, 1, FACTS.slot_count)
+    _check_barrel(position, pending)
+    if position.asked != ASK_BONUS:
+        return
+    merchant = position.barrel
+    if merchant == NONE or FACTS.bonus_type[FACTS.merchant_location[merchant]] != BONUS_DEVELOP:
+        pending.problem("barrel", "must be the one that brings the bonus")
+
+
+def _check_barrel(position: "BirminghamPosition", pending: Reader) -> None:
+    if position.barrel == NONE:
+        return
+    industry = FACTS.industry[position.kind[position.slot]]
+    face = position.merchants[position.barrel]
+    location = FACTS.merchant_location[position.barrel]
+    connected = position.reach[FACTS.slot_location[position.slot]] >> location & 1
+    if position.barrels >> position.barrel & 1:
+        pending.problem("barrel", "was used and still stands there")
+    if face == NONE or not FACTS.buys[face] >> industry & 1 or not connected:
+        pending.problem("barrel", "must be that of a connected merchant who buys the tile")
+
+
+def _check_scout(position: "BirminghamPosition", pending: Reader) -> None:
+    _check_steps(position, pending, 0, FACTS.scout_cards - 1)
+
+
+def _check_nothing(position: "BirminghamPosition", pending: Reader) -> None:
+    _check_steps(position, pending, 0, 0)
+
+
+_CHECKS: Final[list[Callable[["BirminghamPosition", Reader], None]]] = [
+    _check_nothing,
+    _check_build,
+    _check_link,
+    _check_develop,
+    _check_sell,
+    _check_nothing,
+    _check_scout,
+    _check_nothing,
+]
+"""By move."""
