@@ -246,6 +246,13 @@ CASES = [
     ),
     (THREE_MINES, ("build cotton_mill oldham:0",), "coal bolton:0", "BL-COAL-5", "another one is nearer"),
     (
+        {"hand": ("wigan", "colne"), "tiles": {"wigan:0": [1, "coal_mine", 3, "flipped"]}, "coal": 0},
+        (),
+        "build coal_mine wigan:0",
+        "BL-OVER-3",
+        "only be built over with a higher level than 3, and yours has level 1",
+    ),
+    (
         FAR_MINE,
         ("build cotton_mill oldham:0",),
         "coal wigan:0",

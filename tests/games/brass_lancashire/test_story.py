@@ -187,6 +187,28 @@ def test_ends_of_rounds_and_debts_are_told(lancashire):
     ]
 
 
+def test_bl_income_3_a_tile_sold_after_the_draw_is_told(lancashire):
+    """The income step follows the last card drawn: the only tile, worth half of £6, goes for a debt of £2."""
+    position = lancashire.arrange(
+        stage="draw",
+        round=2,
+        pile=1,
+        hands=[lancashire.cards(*["cotton_mill"] * 7), {"port": 5, "wigan": 2, "colne": 1}, {}, {}],
+        income=8,
+        money=0,
+        tiles={"preston:0": [0, "port", 1]},
+    )
+
+    lines = told(lancashire, position, "draw liverpool", viewer=0)
+
+    assert lines == [
+        "seat 1 draws Liverpool",
+        "seat 1 sells port (level 1) in Preston for £3 to pay a debt",
+        "Canal Period, round 3",
+    ]
+    assert position.money[0] == 1
+
+
 def test_scores_are_told(lancashire):
     position = lancashire.arrange(
         era="rail",

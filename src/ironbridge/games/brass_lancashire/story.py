@@ -86,8 +86,10 @@ def _drawn(before: "LancashirePosition", answer: int | None) -> list[Line]:
 
 def _on_the_board(before: "LancashirePosition", after: "LancashirePosition") -> list[Line]:
     """Tell cubes and flips; a change of era clears the board and is told apart."""
-    if before.era != after.era or before.stage == DRAW:
-        return card.played(before, after) if before.era == after.era else []
+    if before.era != after.era:
+        return []
+    if before.stage == DRAW:
+        return debt.sold_off(before, after)
     seat = before.order[before.place]
     lines = supply.taken(before, after, seat)
     for slot in range(SLOTS):

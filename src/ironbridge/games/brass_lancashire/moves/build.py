@@ -165,6 +165,7 @@ def _values(
             values["own_slot"] = FACTS.slots[other]
     if position.kinds[slot] != NO_TILE:
         values["old"] = tile_text(position.kinds[slot])
+        values["old_level"] = TILE_LEVEL[position.kinds[slot]]
         values["owner"] = seat_text(position.owners[slot])
     return values
 
