@@ -324,6 +324,35 @@ def test_a_wild_location_card_does_not_pay_for_a_farm(table) -> None:
     assert table.rule(position, "card wild_location") == "BB-BUILD-2"
 
 
+def test_bb_build_9_too_little_coal_is_told_apart_from_none(table) -> None:
+    """Manufacturer III takes two coal; one cube is connected and no merchant is."""
+    position = table.arrange(
+        era="rail",
+        hand=["nuneaton", "leek"],
+        gone={"manufacturer": 3},
+        tiles={"nuneaton:1": [1, "coal_mine", 2, 1]},
+    )
+
+    refusal = position.why_not(table.game.actions.parse("build manufacturer nuneaton:0"))
+
+    assert refusal.rule == "BB-BUILD-9"
+    assert refusal.why == (
+        "manufacturer III needs 2 coal; coal mines connected to Nuneaton hold 1, "
+        "and no merchant location is connected where more could be bought"
+    )
+
+
+def test_bb_build_3_a_card_is_judged_by_the_network_before_the_build(table) -> None:
+    hand = ["dudley", "wild_location", "coal_mine_card", "pottery_card"]
+    position = build_paid_by_card(table, hand, links={"belper--derby": 0})
+
+    refusal = position.why_not(table.game.actions.parse("card coal_mine_card"))
+
+    assert refusal.why == (
+        "an industry card serves in your own network only, and Dudley was not part of it before this build"
+    )
+
+
 def test_at_least_forty_distinct_refusals_are_tested() -> None:
     assert len({(rule, key) for rule, key, *_ in CASES}) >= 40
 

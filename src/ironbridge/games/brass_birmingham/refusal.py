@@ -59,7 +59,7 @@ from ironbridge.games.brass_birmingham.names import (
     slot_name,
     tile_name,
 )
-from ironbridge.games.brass_birmingham.reach import NO_WAY, coal_price, iron_price
+from ironbridge.games.brass_birmingham.reach import NO_WAY, coal_price, iron_price, stock_within
 from ironbridge.kernel.texts import Text
 
 if TYPE_CHECKING:
@@ -186,6 +186,8 @@ def _add_slot(position: "BirminghamPosition", action: int, values: Values) -> No
         if kind != NONE:
             reached = position.reach[FACTS.slot_location[slot]]
             coal = coal_price(position, reached, FACTS.coal[kind])
+            values["coal"] = FACTS.coal[kind]
+            values["found"] = stock_within(position, position.coal_slots, reached)
             values["price"] = (
                 FACTS.money[kind] + iron_price(position, FACTS.iron[kind]) + max(coal, NO_WAY + 1)
             )
