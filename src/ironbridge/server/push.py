@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ironbridge.errors import IronbridgeError, StalePlyError
 from ironbridge.server import clock
 from ironbridge.server.store import schema, tables
-from ironbridge.server.store.tables import Event, TableState, new_id
+from ironbridge.server.store.tables import Event, News, TableState, new_id
 from ironbridge.server.views import dumps, viewer_for, write_view
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ class Channel:
         self.connections: set[Connection] = set()
         self.events: deque[Event] = deque(maxlen=200)
         self._moment: Moment | None = None
+        self._fresh: TableState | None = None
         self._loading = asyncio.Lock()
 
     def wake(self) -> None:
@@ -77,11 +78,26 @@ class Channel:
         for connection in self.connections:
             connection.news.set()
 
+    def note(self, news: News) -> None:
+        """Take over what this worker has just written, if nothing is missing in between."""
+        known = self.events[-1].number if self.events else None
+        if news.table is None or known is None or (self._fresh and news.table.event < self._fresh.event):
+            return
+        if news.events and news.events[0].number == known + 1:
+            self.events.extend(news.events)
+        self._fresh = news.table
+
     async def moment(self, services: "Services") -> Moment:
         """Load the table, once per change."""
         async with self._loading:
             version = self.version
             if self._moment is None or self._moment.version < version:
+                fresh = self._fresh
+                if fresh is not None and self.events and fresh.event == self.events[-1].number:
+                    here = services.hub.present_here(self.table_id)
+                    if here is not None:
+                        self._moment = Moment(version, fresh, here)
+                        return self._moment
                 async with services.database.read() as conn:
                     table = await tables.load(conn, self.table_id)
                     known = self.events[-1].number if self.events else table.event - 1
@@ -143,13 +159,24 @@ class Hub:
 
     async def presence(self, conn: AsyncConnection, table_id: str) -> Presence:
         """Say who is connected to a table; a single worker knows without asking the database."""
+        here = self.present_here(table_id)
+        return await presence(conn, table_id) if here is None else here
+
+    def present_here(self, table_id: str) -> Presence | None:
+        """Say who is connected, or None if only the database knows."""
         if not self._services.database.is_sqlite:
-            return await presence(conn, table_id)
+            return None
         channel = self._channels.get(table_id)
         if channel is None:
             return Presence()
         people = [connection.person for connection in channel.connections]
         return Presence(frozenset(person for person in people if person), len(people))
+
+    def note(self, table_id: str, news: object) -> None:
+        """Hear what this worker has just written."""
+        channel = self._channels.get(table_id)
+        if channel is not None and isinstance(news, News):
+            channel.note(news)
 
     async def is_away(self, conn: AsyncConnection, table: TableState, seat: int) -> bool:
         """Tell whether the person of a seat is not connected."""
@@ -294,25 +321,27 @@ class Connection:
         fresh = self.after is None
         after = table.event if self.after is None else self.after
         events = channel.events_since(after) if after < table.event else []
-        async with self.services.database.read() as conn:
-            if events is None:
+        if events is None:
+            async with self.services.database.read() as conn:
                 events = await tables.events_after(conn, table.id, after)
-            plays = [event.first for event in events if event.kind == "play"]
-            last = max((event.number for event in events if event.kind != "chat"), default=0)
-            # The view stands for every play and change of the table up to now; chat keeps its place.
-            chat = [event for event in events if event.kind == "chat"]
-            messages = [_chat_message(event) for event in chat if event.number < last]
-            only_table = not plays and not fresh and table.event > after and last > 0
-            if only_table and self._sent and self._sent[1:] == (viewer, *self._draft_of(table, viewer)):
-                messages.append(self._table_message(moment, last))
-            elif plays or fresh or last or self._sent[1:] != (viewer, *self._draft_of(table, viewer)):
-                first = None if fresh else min([table.ply, *plays])
-                data = await self.services.views.present(
-                    conn, table, viewer, self.language,
-                    person=self.person, present=moment.presence.people, first=first,
-                )  # fmt: skip
-                data["event"] = table.event if fresh else max(last, after)
-                messages.append(write_view(data, type="view"))
+        # What came after this moment belongs to the next one.
+        events = [event for event in events if event.number <= table.event]
+        plays = [event.first for event in events if event.kind == "play"]
+        last = max((event.number for event in events if event.kind != "chat"), default=0)
+        # The view stands for every play and change of the table up to now; chat keeps its place.
+        chat = [event for event in events if event.kind == "chat"]
+        messages = [_chat_message(event) for event in chat if event.number < last]
+        only_table = not plays and not fresh and table.event > after and last > 0
+        if only_table and self._sent and self._sent[1:] == (viewer, *self._draft_of(table, viewer)):
+            messages.append(self._table_message(moment, last))
+        elif plays or fresh or last or self._sent[1:] != (viewer, *self._draft_of(table, viewer)):
+            first = None if fresh else min([table.ply, *plays])
+            data = await self.services.view(
+                table, viewer, self.language,
+                person=self.person, present=moment.presence.people, first=first,
+            )  # fmt: skip
+            data["event"] = table.event if fresh else max(last, after)
+            messages.append(write_view(data, type="view"))
         return messages + [_chat_message(event) for event in chat if event.number > last]
 
     def _draft_of(self, table: TableState, viewer: int) -> tuple[object, ...]:

@@ -4,8 +4,9 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
+from typing import Any, Final
 
 from sqlalchemy import delete, func, select
 
@@ -20,9 +21,9 @@ from ironbridge.server.push import BEAT_SECONDS, Hub
 from ironbridge.server.settings import Settings
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Database
-from ironbridge.server.store.matches import Matches
+from ironbridge.server.store.matches import Matches, NotInMemoryError
 from ironbridge.server.store.migrate import migrate
-from ironbridge.server.store.tables import new_id
+from ironbridge.server.store.tables import TableState, new_id
 from ironbridge.server.turns import Turns, give_to_bot, queue_bot
 from ironbridge.server.views import Views
 
@@ -57,6 +58,9 @@ class Services:
         async with self.database.write() as unit:
             self.people = People(await server_key(unit), self.settings.session_days)
         self.database.on_wake = self._hear
+        if self.database.is_sqlite:
+            # Only a single worker can be sure that what it wrote is the last word.
+            self.database.on_news = self.hub.note
         await self.database.listen()
         if self.database.is_sqlite:
             # There is one worker: whatever an earlier one left connected is gone.
@@ -78,6 +82,32 @@ class Services:
         with contextlib.suppress(Exception):
             await self.hub.clear()
         await self.database.close()
+
+    async def view(
+        self,
+        table: TableState,
+        viewer: int,
+        language: str,
+        *,
+        person: str | None,
+        present: Collection[str],
+        first: int | None = None,
+    ) -> dict[str, Any]:
+        """Draw the present of a table, from memory if everything is there."""
+        draw = partial(
+            self.views.present,
+            table=table,
+            viewer=viewer,
+            language=language,
+            person=person,
+            present=present,
+            first=first,
+        )
+        try:
+            return await draw(None)
+        except NotInMemoryError:
+            async with self.database.read() as conn:
+                return await draw(conn)
 
     def _hear(self, what: str) -> None:
         kind, _, subject = what.partition(":")

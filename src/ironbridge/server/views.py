@@ -112,7 +112,7 @@ class Views:
 
     async def present(
         self,
-        conn: AsyncConnection,
+        conn: AsyncConnection | None,
         table: TableState,
         viewer: int,
         language: str,
@@ -148,7 +148,7 @@ class Views:
 
     async def past(
         self,
-        conn: AsyncConnection,
+        conn: AsyncConnection | None,
         table: TableState,
         viewer: int,
         language: str,
@@ -172,7 +172,7 @@ class Views:
 
     async def _common(
         self,
-        conn: AsyncConnection,
+        conn: AsyncConnection | None,
         table: TableState,
         language: str,
         person: str | None,

@@ -149,14 +149,15 @@ async def respond_with_view(
     language: str,
 ) -> Response:
     """Answer with the table view after a change."""
-    async with services.database.read() as conn:
-        here = await services.hub.presence(conn, table.id)
-        data = await services.views.present(
-            conn,
-            table,
-            viewer_for(table, person, seat),
-            spoken(table.rules, language),
-            person=person,
-            present=here.people,
-        )
+    here = services.hub.present_here(table.id)
+    if here is None:
+        async with services.database.read() as conn:
+            here = await services.hub.presence(conn, table.id)
+    data = await services.view(
+        table,
+        viewer_for(table, person, seat),
+        spoken(table.rules, language),
+        person=person,
+        present=here.people,
+    )
     return Response(write_view(data), media_type="application/json")

@@ -33,6 +33,8 @@ class Write:
     def __init__(self, conn: AsyncConnection) -> None:
         self.conn = conn
         self.wakes: dict[str, None] = {}
+        self.news: dict[str, object] = {}
+        """What was written about each table, for those in this process who would read it at once."""
         self._after: list[Callable[[], None]] = []
 
     def wake(self, what: str) -> None:
@@ -56,6 +58,7 @@ class Database:
         self.url = _checked(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.on_wake: Callable[[str], None] = lambda _what: None
+        self.on_news: Callable[[str, object], None] = lambda _table, _news: None
         self._one_writer = asyncio.Lock()
         self._listener: asyncio.Task[None] | None = None
         self._heard: set[str] = set()
@@ -92,6 +95,8 @@ class Database:
                 for what in unit.wakes:
                     await conn.execute(notify, {"channel": CHANNEL, "what": what})
         unit.committed()
+        for table_id, news in unit.news.items():
+            self.on_news(table_id, news)
         for what in unit.wakes:
             self.on_wake(what)
 
@@ -150,7 +155,14 @@ def _sqlite_engine(url: str, synchronous: str) -> AsyncEngine:
     if not path or path == ":memory:":
         raise SetupError("tables need a database file", "a database in memory is lost with its process")
     Path(path).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=6, max_overflow=10)
+    # A connection comes back with its transaction ended; another rollback would be a needless trip.
+    engine = create_async_engine(
+        url,
+        connect_args={"timeout": BUSY_SECONDS},
+        pool_size=6,
+        max_overflow=10,
+        pool_reset_on_return=None,
+    )
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(dbapi_connection: Any, _record: object) -> None:

@@ -26,8 +26,18 @@ SNAPSHOT_AFTER: Final = 12
 """A change of the deciding seat is worth a snapshot after so many plies."""
 SNAPSHOT_EVERY: Final = 40
 """A snapshot is taken after so many plies at the latest."""
-TRAIL: Final = 80
+TRAIL: Final = 120
 """How many plies behind the present one are kept in the cache."""
+
+
+class NotInMemoryError(Exception):
+    """The database must be asked, and no connection was given: ask again with one."""
+
+
+def _connected(conn: AsyncConnection | None) -> AsyncConnection:
+    if conn is None:
+        raise NotInMemoryError
+    return conn
 
 
 class Held:
@@ -63,7 +73,7 @@ class Held:
         kept = [*self.answers, *answers]
         start = self.start
         if len(kept) > TRAIL:
-            dropped = len(kept) - TRAIL // 2
+            dropped = len(kept) - TRAIL * 2 // 3
             start = start.copy()
             for answer in kept[:dropped]:
                 start.advance(answer)
@@ -84,12 +94,12 @@ class Matches:
     def __len__(self) -> int:
         return len(self._held)
 
-    async def present(self, conn: AsyncConnection, table: TableState) -> Position:
+    async def present(self, conn: AsyncConnection | None, table: TableState) -> Position:
         """Give a copy of the position after the last entry."""
         held = await self._hold(conn, table)
         return held.last.copy()
 
-    async def at(self, conn: AsyncConnection, table: TableState, ply: int) -> Position:
+    async def at(self, conn: AsyncConnection | None, table: TableState, ply: int) -> Position:
         """Give a position of the past; every ply costs about the same."""
         if not 0 <= ply <= table.ply:
             raise BrokenRecordError(f"no ply {ply}", f"the match has {table.ply}")
@@ -99,11 +109,11 @@ class Matches:
             self.hits += 1
             return position
         self.misses += 1
-        _start, _answers, last = await replay(conn, table, ply)
+        _start, _answers, last = await replay(_connected(conn), table, ply)
         return last
 
     async def lines(
-        self, conn: AsyncConnection, table: TableState, viewer: int, first: int, last: int
+        self, conn: AsyncConnection | None, table: TableState, viewer: int, first: int, last: int
     ) -> list[Line]:
         """Tell the entries from ply `first` up to (not including) `last`, as the viewer may know them."""
         told: dict[int, list[Line]] = {}
@@ -118,7 +128,7 @@ class Matches:
 
     async def _tell(
         self,
-        conn: AsyncConnection,
+        conn: AsyncConnection | None,
         table: TableState,
         viewer: int,
         first: int,
@@ -141,22 +151,24 @@ class Matches:
         while len(self._lines) > self._size * 200:
             self._lines.popitem(last=False)
 
-    async def answers(self, conn: AsyncConnection, table: TableState, first: int, last: int) -> list[int]:
+    async def answers(
+        self, conn: AsyncConnection | None, table: TableState, first: int, last: int
+    ) -> list[int]:
         """List the answers from ply `first` up to (not including) `last`."""
         held = self._held.get(table.id)
         if held is not None and held.fits(table) and held.start.ply <= first:
             start = held.start.ply
             return held.answers[first - start : last - start]
-        return await stored_answers(conn, table.id, first, last)
+        return await stored_answers(_connected(conn), table.id, first, last)
 
-    async def _hold(self, conn: AsyncConnection, table: TableState) -> Held:
+    async def _hold(self, conn: AsyncConnection | None, table: TableState) -> Held:
         held = self._held.get(table.id)
         if held is not None and held.fits(table):
             self._held.move_to_end(table.id)
             self.hits += 1
             return held
         self.misses += 1
-        start, answers, last = await replay(conn, table, table.ply)
+        start, answers, last = await replay(_connected(conn), table, table.ply)
         found = Held(table.undos, start, answers, last, start.ply)
         if held is None or (held.undos, held.last.ply) < (table.undos, table.ply):
             self._keep(table.id, found)

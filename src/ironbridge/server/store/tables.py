@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from sqlalchemy import RowMapping, and_, insert, or_, select, update
@@ -105,6 +105,25 @@ class TableState:
         return self.settings.get(name, default)
 
 
+@dataclass(frozen=True)
+class Event:
+    """One numbered event of a table."""
+
+    number: int
+    kind: str
+    first: int
+    data: dict[str, Any]
+    at: float
+
+
+@dataclass
+class News:
+    """A table as a transaction leaves it, and the events it has added."""
+
+    table: TableState | None = None
+    events: list[Event] = field(default_factory=list)
+
+
 _TABLE_FIELDS = [item.name for item in fields(TableState) if item.name not in ("seats", "loaded")]
 _SEAT_FIELDS = [item.name for item in fields(Seat)]
 
@@ -159,6 +178,12 @@ async def save(unit: Write, state: TableState) -> None:
             here = and_(schema.seats.c.table_id == state.id, schema.seats.c.seat == seat.seat)
             await unit.conn.execute(update(schema.seats).where(here).values(changed))
     _remember(state)
+    news = unit.news.setdefault(state.id, News())
+    assert isinstance(news, News)
+    # A copy: whoever reads it must not see what a later transaction does to this one.
+    news.table = replace(
+        state, seats=[replace(seat) for seat in state.seats], tentative=list(state.tentative)
+    )
     unit.wake(f"play:{state.id}")
 
 
@@ -169,26 +194,19 @@ def _changed(now: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
 async def add_event(unit: Write, state: TableState, kind: str, data: dict[str, Any], first: int) -> None:
     """Number something that happened at the table, so that nobody misses it."""
     state.event += 1
+    at = time.time()
     row = {
         "table_id": state.id,
         "number": state.event,
         "kind": kind,
         "first": first,
         "data": data,
-        "at": time.time(),
+        "at": at,
     }
     await unit.conn.execute(insert(schema.events), row)
-
-
-@dataclass(frozen=True)
-class Event:
-    """One numbered event of a table."""
-
-    number: int
-    kind: str
-    first: int
-    data: dict[str, Any]
-    at: float
+    news = unit.news.setdefault(state.id, News())
+    assert isinstance(news, News)
+    news.events.append(Event(state.event, kind, first, data, at))
 
 
 async def events_after(
