@@ -23,6 +23,23 @@ def watch_bots(person: Person, game: str, *, seats: int = 3) -> str:
     return table
 
 
+def shrink(file: Path) -> None:
+    """Reduce a picture to 256 colours where that can be done."""
+    try:
+        from PIL import Image
+    except ImportError:
+        return
+    with Image.open(file) as picture:
+        small = picture.convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    small.save(file, optimize=True)
+
+
+def take_one(person: Person, file: Path) -> None:
+    """Take a picture of what somebody sees."""
+    person.page.screenshot(path=file)
+    shrink(file)
+
+
 def show(person: Person, table: str, ply: int | None) -> None:
     """Show the finished match at a ply, or its result."""
     person.visit(f"/table/{table}")
@@ -48,7 +65,7 @@ def take(visitors: Visitors, game: str, folder: Path) -> None:
             person.context.add_cookies(cookies)  # type: ignore[arg-type]
             for name, ply in plies.items():
                 show(person, table, ply)
-                person.page.screenshot(path=folder / f"{game}-{name}-{screen}-{theme}.png")
+                take_one(person, folder / f"{game}-{name}-{screen}-{theme}.png")
             person.context.close()
     play_on(visitors, game, folder)
 
@@ -65,7 +82,7 @@ def play_on(visitors: Visitors, game: str, folder: Path) -> None:
     if targets:
         person.page.mouse.move(targets[0]["x"], targets[0]["y"])
     person.page.wait_for_timeout(600)
-    person.page.screenshot(path=folder / f"{game}-turn-desktop-day.png")
+    take_one(person, folder / f"{game}-turn-desktop-day.png")
 
 
 def main() -> None:
@@ -89,7 +106,7 @@ def main() -> None:
         lobby.visit()
         lobby.page.wait_for_selector("[data-game]")
         lobby.page.wait_for_timeout(1_500)
-        lobby.page.screenshot(path=chosen.into / "lobby-desktop-day.png")
+        take_one(lobby, chosen.into / "lobby-desktop-day.png")
         for game in chosen.game or games():
             take(visitors, game, chosen.into)
             print(f"took pictures of {game}")

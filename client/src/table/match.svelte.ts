@@ -156,7 +156,9 @@ export class MatchState {
   name(seat: number): string {
     const who = this.seats[seat];
     if (!who) return "";
-    return who.kind === "bot" ? t(`bot.name.${seat % 5}`) : who.name || this.tell("seat", "", { number: seat + 1 });
+    if (who.kind === "bot") return t(`bot.name.${seat % 5}`);
+    const isShared = this.seats.some((other) => other.seat !== seat && other.kind !== "bot" && other.name === who.name);
+    return isShared || !who.name ? t("seat.numbered", { name: who.name ?? "", number: seat + 1 }).trim() : who.name;
   }
 
   #seatWords = $derived.by(() => {
