@@ -26,6 +26,10 @@ from ironbridge.kernel.position import Position
 _STACK_DEPTH: Final = 3
 """Tiles of a stack whose worth counts."""
 _KINDS: Final[int] = len(FACTS.kinds)
+_OWN_BEER: Final = 1.5
+"""How often beer is drunk in a round, seen from its owner's actions."""
+_USEFUL_BARRELS: Final = 2
+"""More barrels than this in stock help no further."""
 
 
 class BirminghamEvaluation(Evaluation):
@@ -105,6 +109,8 @@ class Judgement:
         self._add_links()
         for seat in range(seats):
             self.totals[seat] += self._money(seat) + self._prospects(seat)
+            if self.actions[seat] > 1:
+                self.totals[seat] += e._barrel * min(self.beers[seat], _USEFUL_BARRELS)
 
     def _actions_left(self, seat: int) -> int:
         position = self.p
@@ -175,22 +181,22 @@ class Judgement:
             time = float(moves)
             later = 0.0
             if industry in (COAL_MINE, IRON_WORKS, BREWERY):
+                rail_time = float(rail_moves)
                 if industry == COAL_MINE:
                     wait = e._coal_canal if self.canal else e._coal
                     if not position.reach[location] & FACTS.markets:
                         wait *= e._coal_unlinked
+                    wait *= position.cubes[slot]
+                elif industry == IRON_WORKS:
+                    wait = e._iron * position.cubes[slot]
                 else:
-                    wait = e._iron if industry == IRON_WORKS else e._beer
-                wait *= position.cubes[slot]
-                if industry == BREWERY and position.cubes[slot]:
-                    self.totals[seat] += (
-                        e._barrel
-                        * position.cubes[slot]
-                        * min(1.0, self.actions[seat] / 3.0 if not stays else 1.0)
-                    )
-                now = time / (time + wait)
+                    # Beer is mostly drunk by its owner: many barrels wait for each other.
+                    wait = e._beer * self.beers[seat]
+                    time = _OWN_BEER * self.actions[seat]
+                    rail_time = _OWN_BEER * self.rail_rounds * FACTS.actions_per_turn
+                now = time / (time + wait) if time else 0.0
                 if stays:
-                    later = (time + rail_moves) / (time + rail_moves + wait)
+                    later = (time + rail_time) / (time + rail_time + wait)
             else:
                 now = min(1.0, self.actions[seat] / e._sell_time) if self.actions[seat] else 0.0
                 if stays:
