@@ -51,6 +51,18 @@ CASES = [
         {"round": 2, "stage": "debt", "debts": [0, 3, 0, 0], "to_decide": 1, "place": 1},
         "place is not the first, as in the income step",
     ),
+    (
+        {"stage": "more", "doing": {"kind": "develop", "industry": "port", "made": 1, "coal_due": True}},
+        "doing contradicts what is chosen",
+    ),
+    (
+        {"era": "rail", "stage": "more", "doing": {"kind": "develop", "industry": "port", "made": 2}},
+        "doing.made contradicts the move",
+    ),
+    (
+        {"stage": "more", "doing": {"kind": "link", "where": "colne--yorkshire", "made": 1}},
+        "doing.made contradicts the move",
+    ),
     ({"links": {"a--b": 0}}, "links.a--b is no line"),
     ({"links": {"bolton--wigan": 0}}, "links.bolton--wigan is not open in the canal era"),
     ({"hands": [{"wigan": 3}, None, None, None]}, "more cards than the deck still holds (2)"),

@@ -193,8 +193,12 @@ def _check_move(position: "LancashirePosition", reader: Reader) -> None:
         reader.problem("doing.owed", "contradicts the move")
     elif _combines_wrongly(position):
         reader.problem("doing.combined", "contradicts the rest")
+    elif not _made_rightly(position):
+        reader.problem("doing.made", "contradicts the move")
     elif stage in (CHOOSE_COAL, CHOOSE_IRON):
         _check_supply(position, reader)
+    elif position.coal_due or position.iron_due:
+        reader.problem("doing", "contradicts what is chosen")
     elif stage in (CHOOSE_BUYER, TURN_TILE):
         _check_mill(position, reader)
 
@@ -204,6 +208,19 @@ def _combines_wrongly(position: "LancashirePosition") -> bool:
     if not position.combined:
         return position.stage == PLACE
     return position.doing != BUILD or position.actions_left < FACTS.actions_per_turn
+
+
+def _made_rightly(position: "LancashirePosition") -> bool:
+    """Whoever is asked for more has made something, and may make more."""
+    stage, made = position.stage, position.made
+    most = SLOTS
+    if position.doing == LINK:
+        most = FACTS.most_rails if position.era == RAIL else FACTS.most_canals
+    elif position.doing == DEVELOP:
+        most = FACTS.most_developed
+    if stage == MORE:
+        return 1 <= made < most
+    return made <= most if stage == PLAY_CARD else made < most
 
 
 def _owes_rightly(position: "LancashirePosition") -> bool:
