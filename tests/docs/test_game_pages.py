@@ -14,6 +14,7 @@ from ironbridge.cli.app import app
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.actions import ActionTable
 from ironbridge.kernel.game import Game
+from ironbridge.kernel.record_text import read_record
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "docs" / "games" / "_template.md"
@@ -209,3 +210,12 @@ def problems_of(line: str) -> list[str]:
     if first is not None and first.name == "game" and len(words) > 2 and not words[2].startswith("-"):
         problems += [f"no game {words[2]}"] if words[2] not in (*games(), *PLACEHOLDERS) else []
     return problems
+
+
+def test_record_of_the_picture_replays() -> None:
+    source = (ROOT / "docs" / "pictures" / "brass-birmingham.txt").read_text(encoding="utf-8")
+
+    record = read_record(source, load)
+
+    assert record.replay(330).to_decide >= 0
+    assert record.last.is_over
