@@ -85,11 +85,13 @@ class Person:
         }"""
         return self.page.evaluate(script, [method, path, body])
 
-    def open_table(self, game: str, seats: list[str], *, confirm: bool = False, **more: Any) -> str:
-        """Set up a table and go there; `seats` are kinds, bots play at random and at once."""
+    def open_table(
+        self, game: str, seats: list[str], *, confirm: bool = False, bot: str = "random", **more: Any
+    ) -> str:
+        """Set up a table and go there; `seats` are kinds, bots play at once."""
         self.visit()
         self.page.wait_for_selector("[data-game]")
-        described = [{"kind": kind, "bot": "random"} if kind == "bot" else {"kind": kind} for kind in seats]
+        described = [{"kind": kind, "bot": bot} if kind == "bot" else {"kind": kind} for kind in seats]
         body = {
             "game": game,
             "seats": described,

@@ -15,7 +15,8 @@ from .people import Person, Visitors, fewest_seats
 
 def watch_bots(person: Person, game: str, *, seats: int = 3) -> str:
     """Let bots play a match to its end and look on; give the table's id."""
-    table = person.open_table(game, ["me", *["bot"] * (max(seats, fewest_seats(game)) - 1)])
+    kinds = ["me", *["bot"] * (max(seats, fewest_seats(game)) - 1)]
+    table = person.open_table(game, kinds, bot="greedy")
     person.wait_until_asked()
     person.call("POST", f"/tables/{table}/seats/0/bot", {"bot": "greedy"})
     while person.call("GET", f"/tables/{table}")["status"] != "finished":

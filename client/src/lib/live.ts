@@ -47,12 +47,18 @@ export class Live {
     if (this.invitation) url.searchParams.set("invitation", this.invitation);
     const socket = new WebSocket(url);
     this.#socket = socket;
-    const ping = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('{"type":"ping"}'), 25_000);
+    let heard = Date.now();
+    const ping = setInterval(() => {
+      // A connection that died in silence answers no ping: give it up.
+      if (Date.now() - heard > 65_000) socket.close();
+      else if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
+    }, 25_000);
     socket.onopen = () => {
       this.#tries = 0;
       this.connected(true);
     };
     socket.onmessage = (event) => {
+      heard = Date.now();
       const message = JSON.parse(String(event.data)) as LiveMessage;
       if (typeof message.event === "number") this.#event = Math.max(this.#event, message.event);
       this.hear(message);
