@@ -185,3 +185,12 @@ def test_bb_inc_8_debts_after_the_last_refill_of_a_round_are_told(table) -> None
         "seat 2 gives up coal mine I in Dudley 1 for £2",
         "seat 2 cannot pay and loses 1 VP",
     ]
+
+
+def test_bb_ruling_40_the_income_after_the_last_round_of_the_introductory_game_is_told(table) -> None:
+    tall = {"introductory": True, "intro_final_income": True}
+    position = last_of_the_canal_era(table, hand=["leek"], income_space=13, options=tall)
+    plain = last_of_the_canal_era(table, hand=["leek"], income_space=13, options={"introductory": True})
+
+    assert "Income of seat 1: £2" in told(table, position, "pass")
+    assert "Income of seat 1: £2" not in told(table, plain, "pass")

@@ -268,9 +268,10 @@ def _tell_round(teller: Teller) -> None:
     ended = old.era != new.era or new.to_decide == NOBODY
     if new.round == old.round and not ended:
         return
-    if not ended or new.to_decide != NOBODY:
+    if new.to_decide != NOBODY:
         order: list[Text] = [seat_name(seat) for seat in new.order]
         teller.add(CHANCE, "order", {"order": order}, "BB-ROUND-2")
+    if new.to_decide != NOBODY or (new.options.introductory and new.options.intro_final_income):
         for seat in new.order:
             level = FACTS.track.levels[new.income[seat]]
             teller.add(seat, "income", {"level": level}, "BB-INC-1")
