@@ -118,7 +118,7 @@ def _zone_marks(position: BruxellesPosition, name: str, seat: int, width: float,
         )
         return [
             box(2, 2, width - 4, height - 4, "fill-own", radius=11),
-            words(46, 92, Text("mat.salaries", {"money": owed}), 15, "fill-ink-soft"),
+            words(46, 92, Text("mat.salaries", {"money": owed}), 16, "fill-ink-soft"),
         ]
     if name == "rows":
         return []
@@ -131,7 +131,7 @@ def _zone_marks(position: BruxellesPosition, name: str, seat: int, width: float,
     elif name == "artworks":
         values = {"count": sum(data[at + ART + colour] > 0 for colour in range(5))}
     left = 34 if name == "architect_track" else 12
-    return [heading(left, 18, Text(f"mat.{_LABELS[name][0]}", values), 15)]
+    return [heading(left, 18, Text(f"mat.{_LABELS[name][0]}", values), 16)]
 
 
 def disc(piece_id: str, seat: int) -> Piece:
@@ -211,7 +211,7 @@ def offer_marks(figure: int, width: float, height: float) -> list[Mark]:
     return [
         *card(width, height),
         icon(f"figure-{name}", width / 2, 36, 52),
-        words(width / 2, height - 33, Text(f"surname.{name}"), 12.5, "semi"),
+        words(width / 2, height - 33, Text(f"surname.{name}"), 12.5 if len(name) < 11 else 11.8, "semi"),
         words(width / 2, height - 14, _brief(figure), 12, "fill-ink-soft"),
     ]
 
@@ -230,8 +230,8 @@ def owned_marks(figure: int, width: float, height: float, state: int) -> list[Ma
     if width > 70:
         quiet = "fill-ink-soft"
         said = Text("mat.used") if turned else _brief(figure)
-        marks.append(words(width / 2, 55, Text(f"surname.{name}"), 14.5, quiet if turned else "semi"))
-        marks.append(words(width / 2, 70, said, 14, f"italic {quiet}" if turned else quiet))
+        marks.append(words(width / 2, 55, Text(f"surname.{name}"), 15, quiet if turned else "semi"))
+        marks.append(words(width / 2, 70, said, 15, f"italic {quiet}" if turned else quiet))
     return marks
 
 
@@ -262,7 +262,7 @@ def _available(position: BruxellesPosition, seat: int) -> Spot:
             piece.marks += assistant(18 + step * number, 20, 36, seat)
         spot.pieces.append(piece)
     elif data[at + COURTHOUSE] < FACTS.assistants:
-        spot.marks.append(words(4, 21, Text("mat.all_placed"), 15, "italic fill-ink-soft", "start"))
+        spot.marks.append(words(4, 21, Text("mat.all_placed"), 16, "italic fill-ink-soft", "start"))
     return spot
 
 
@@ -279,7 +279,7 @@ def _exhibitions(position: BruxellesPosition, seat: int) -> Spot:
         piece.marks = [
             box(0, 0, 62, 42, "fill-materials line-lead", radius=8, line=1.5),
             icon("place-exhibition", 31, 15, 24),
-            words(31, 33, piece.value, 14, "bold on-glass"),
+            words(31, 33, piece.value, 15, "bold on-glass"),
         ]
         spot.pieces.append(piece)
     if data[PAWN] == seat:
@@ -313,7 +313,7 @@ def _buildings(position: BruxellesPosition, seat: int) -> list[Spot]:
             spot.marks.append(icon("bx-tick", spot.width / 2, spot.height / 2, 20, "fill-ink-soft"))
         if number == 0:
             values = {"units": FACTS.units_of[tile], "vp": FACTS.immediate_vp[tile]}
-            spot.marks.append(words(spot.width + 2, spot.height + 12, Text("mat.units", values), 15))
+            spot.marks.append(words(spot.width + 2, spot.height + 12, Text("mat.units", values), 15.5))
         spots.append(spot)
     return spots
 
@@ -351,9 +351,9 @@ def _rows(position: BruxellesPosition, seat: int) -> list[Spot]:
         source.seat = seat
         spot.marks = [
             source,
-            words(46, 15, Text(f"mat.{name}", {**printed}), 14, "fill-ink-soft", "start"),
+            words(46, 15, Text(f"mat.{name}", {**printed}), 15.5, "fill-ink-soft", "start"),
             icon("vp", 57, 35, 21),
-            words(spot.width - 12, 26, Text("mat.sum", values), 17, "semi", "end"),
+            words(spot.width - 12, 26, Text("mat.sum", values), 18, "semi", "end"),
         ]
         tucked = [c for c in range(len(FACTS.bonus_names)) if _is_tucked(position, c, seat, row)]
         for at, number in enumerate(tucked):

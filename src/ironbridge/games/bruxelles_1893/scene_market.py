@@ -12,7 +12,7 @@ from ironbridge.games.bruxelles_1893.drawing import (
     wedge,
     words,
 )
-from ironbridge.games.bruxelles_1893.facts import BLACK, FACTS, FRANCS
+from ironbridge.games.bruxelles_1893.facts import BLACK, FACTS, FRANCS, NOTHING
 from ironbridge.games.bruxelles_1893.layout import LAYOUT, Cell, place, placed_zone
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import (
@@ -126,11 +126,18 @@ def _compass(position: BruxellesPosition) -> Zone:
         zone.marks.append(stroke(lit, "fill-workshop line-lead", 1.2))
     tiles = [data[SECTORS + data[ARROWS + arrow]] for arrow in range(2)]
     if min(tiles) >= 0:
-        names = {"first": naming.tile_name(tiles[0]), "second": naming.tile_name(tiles[1])}
         x, y, _ = LAYOUT.anchor("compass", "cost_line")
-        zone.marks.append(words(x, y - 4, Text("city.unit", {**names}), 12.5, "fill-ink-soft"))
+        zone.marks.append(words(x, y - 4, _unit(tiles), 12.5, "fill-ink-soft"))
     zone.spots = [_sector(position, sector) for sector in range(6)]
     return zone
+
+
+def _unit(tiles: list[int]) -> Text:
+    """Say what a unit of a building costs now."""
+    useful = [naming.tile_name(tile) for tile in tiles if FACTS.tile_units[tile] != NOTHING]
+    if len(useful) < 2:
+        return Text("city.unit_only", {"only": useful[0] if useful else naming.tile_name(tiles[0])})
+    return Text("city.unit", {"first": useful[0], "second": useful[1]})
 
 
 def _sector(position: BruxellesPosition, sector: int) -> Spot:
@@ -148,7 +155,8 @@ def _sector(position: BruxellesPosition, sector: int) -> Spot:
         if FACTS.tile_units[tile] == FRANCS:
             piece.marks = coin(half, half, 34, FACTS.unit_francs)
         else:
-            piece.marks = [icon(piece.symbol, half, half, 33)]
+            lit = "on-lit" if sector in data[ARROWS : ARROWS + 2] else ""
+            piece.marks = [icon(piece.symbol, half, half, 33, lit)]
         spot.pieces.append(piece)
     for arrow in range(2):
         if data[ARROWS + arrow] == sector:
@@ -184,7 +192,7 @@ def supply(position: BruxellesPosition) -> Zone:
     zone = Zone("supply", Text("zone.supply"), place="side", form="row", backdrop="supply")
     zone.width, zone.height = LAYOUT.size("supply")
     x, y, _ = LAYOUT.anchor("supply", "label")
-    zone.marks.append(heading(x, y, zone.label, 15))
+    zone.marks.append(heading(x, y, zone.label, 16))
     cells = LAYOUT.cells_of("supply", "cells")
     for cube, name in enumerate((*FACTS.noble_names, "joker")):
         spot = place(cells[cube], f"supply:{name}", Text("spot.supply", {"what": naming.cube_name(cube)}))

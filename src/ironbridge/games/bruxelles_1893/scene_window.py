@@ -257,7 +257,7 @@ def _bonus_cards(position: BruxellesPosition) -> Zone:
             piece.width, piece.height = cell[2], cell[3]
             piece.marks = mats.bonus_marks(card, cell[2], cell[3])
             if inside and not any(inside >> (5 * row + slot) & 1 for row in range(5)):
-                piece.marks.append(box(0, 0, cell[2], cell[3], "fill-veil", radius=9))
+                piece.marks.append(box(0, 0, cell[2], cell[3], "fill-veil-thin", radius=9))
             spot.pieces.append(piece)
         zone.spots.append(spot)
     return zone

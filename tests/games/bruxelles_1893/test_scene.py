@@ -1,0 +1,100 @@
+"""The drawing: every spot can be found, positions stay light, the phone's arrangement is complete."""
+
+import re
+
+import pytest
+
+from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.scene.symbols import symbol_ids, symbols_of
+
+MOST_MARKS = 2000
+
+
+def played(game, seats, seed):
+    """Give positions along a random match, the last one over."""
+    position, dealer = game.new_position(seats), Dealer(seed)
+    shown = []
+    while not position.is_over:
+        if position.to_decide >= 0 and position.ply % 31 == 0:
+            shown.append(position.copy())
+        position.advance(random_answer(position, dealer))
+    return [*shown, position]
+
+
+def marks_of(scene):
+    """List all marks of a scene."""
+    marks = []
+    for zone in scene.zones:
+        marks += zone.marks
+        for spot in zone.spots:
+            marks += spot.marks
+            for piece in spot.pieces:
+                marks += piece.marks
+    return marks
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_spot_and_piece_has_a_size_and_marks(desk, seats):
+    for position in played(desk.game, seats, seed=seats):
+        for zone in desk.game.scene(position.view(0)).zones:
+            assert zone.width > 0
+            assert zone.height > 0
+            for spot in zone.spots:
+                assert spot.width > 0, spot.id
+                assert spot.height > 0, spot.id
+                for piece in spot.pieces:
+                    assert piece.width > 0, piece.id
+                    assert piece.marks, piece.id
+
+
+def test_late_positions_stay_light(desk):
+    for position in played(desk.game, 5, seed=7)[-3:]:
+        for screen in ("desktop", "phone"):
+            scene = desk.game.scene(position.view(0))
+            scene.zones = [zone for zone in scene.zones if zone.screen in ("", screen)]
+            assert len(marks_of(scene)) < MOST_MARKS
+
+
+def test_every_symbol_is_drawn(desk):
+    known = symbol_ids(desk.game)
+    for position in played(desk.game, 4, seed=5):
+        named = {m.value for m in marks_of(desk.game.scene(position.view(0))) if m.kind == "symbol"}
+        assert named <= known
+
+
+def test_every_backdrop_is_drawn_with_known_symbols(desk):
+    scene = desk.game.scene(desk.game.new_position(3).view(0))
+    names = {zone.backdrop for zone in scene.zones if zone.backdrop} | {"cover"}
+    for name in names:
+        drawing = desk.game.backdrop(name)
+        assert drawing, name
+        assert set(re.findall(r'href="#([^"]+)"', drawing)) <= symbol_ids(desk.game)
+    assert desk.game.backdrop("nothing") == ""
+
+
+def test_phone_arrangement_names_existing_zones(desk):
+    scene = desk.game.scene(desk.game.new_position(4).view(0))
+    names = {zone.id for zone in scene.zones if zone.screen in ("", "phone")}
+    board = {zone.id for zone in scene.zones if zone.place == "board" and zone.screen in ("", "phone")}
+
+    assert set(scene.phone.places) - names <= {"brussels_action:market"}
+    assert board <= set(scene.phone.places)
+    for x, _, scale in scene.phone.places.values():
+        assert x >= 0
+        assert scale > 0
+
+
+def test_styles_are_defined(desk):
+    position = played(desk.game, 4, seed=5)[-2]
+    sheet = symbols_of(desk.game)
+    own = ("pane", "gilt", "iron", "velvet", "panel", "veil", "light")
+    for mark in marks_of(desk.game.scene(position.view(0))):
+        for word in mark.style.split():
+            if any(part in word for part in own):
+                assert f".{word}" in sheet, word
+
+
+def test_colour_names_have_flowers(desk):
+    assert {f"artwork-{name}" for name in FACTS.colour_names} <= symbol_ids(desk.game)
