@@ -3,6 +3,7 @@
 from typing import Final
 
 from ironbridge.errors import SetupError
+from ironbridge.games.roll_through_the_ages import backdrop
 from ironbridge.games.roll_through_the_ages.actions import OUTCOMES, TABLE
 from ironbridge.games.roll_through_the_ages.facts import FACTS, FOLDER
 from ironbridge.games.roll_through_the_ages.flow import begin_turn
@@ -75,6 +76,10 @@ class AgesGame(Game):
         assert isinstance(after.position, Ages), "the view is of this game"
         assert answer is not None, "nothing is hidden in this game"
         return story_of(before.position, answer, after.position)
+
+    def backdrop(self, name: str) -> str:
+        """Draw the lobby's picture; the board has no still parts."""
+        return backdrop.draw(name)
 
     def scene(self, view: View) -> Scene:
         """Describe a view for drawing."""
