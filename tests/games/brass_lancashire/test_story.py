@@ -209,6 +209,25 @@ def test_bl_income_3_a_tile_sold_after_the_draw_is_told(lancashire):
     assert position.money[0] == 1
 
 
+def test_bl_income_3_a_tile_sold_when_the_period_ends_is_told(lancashire):
+    """By the rules of 2018 the income step may be the last thing of the Canal Period."""
+    position = lancashire.arrange(
+        options={"ruleset": "lancashire_2018"},
+        stage="debt",
+        round=8,
+        pile=0,
+        hands=[{}, {}, {}, {}],
+        debts=[2, 0, 0, 0],
+        tiles={"preston:0": [0, "port", 1], "colne:0": [0, "cotton_mill", 1]},
+        money=0,
+    )
+
+    lines = told(lancashire, position, "liquidate preston:0")
+
+    assert lines[0] == "seat 1 sells port (level 1) in Preston for £3 to pay a debt"
+    assert position.era == 1
+
+
 def test_scores_are_told(lancashire):
     position = lancashire.arrange(
         era="rail",

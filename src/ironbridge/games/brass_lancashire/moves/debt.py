@@ -77,26 +77,28 @@ def sell_off(position: "LancashirePosition", seat: int, slot: int) -> None:
 
 
 def story(before: "LancashirePosition", action: int, after: "LancashirePosition") -> list[Line]:
-    """What was sold is told from the board, because the last tile sells itself."""
-    return []
+    """What was sold is told from the board, as the last tile sells itself, unless a new era cleared it."""
+    return [] if before.era == after.era else [_line(before, ACTION_WHAT[action])]
 
 
 def sold_off(before: "LancashirePosition", after: "LancashirePosition") -> list[Line]:
     """Tell which tiles left the board to pay debts."""
     lines: list[Line] = []
     for slot in range(SLOTS):
-        kind = before.kinds[slot]
-        if kind == NO_TILE or after.kinds[slot] != NO_TILE:
-            continue
-        seat = before.owners[slot]
-        text = Text(
-            "log.liquidate",
-            {
-                "who": seat_text(seat),
-                "tile": tile_text(kind),
-                "location": slot_text(slot),
-                "value": value_of(kind),
-            },
-        )
-        lines.append(Line(seat, text, rule="BL-INCOME-3", spots=(f"slot:{FACTS.slots[slot]}",)))
+        if before.kinds[slot] != NO_TILE and after.kinds[slot] == NO_TILE:
+            lines.append(_line(before, slot))
     return lines
+
+
+def _line(before: "LancashirePosition", slot: int) -> Line:
+    seat, kind = before.owners[slot], before.kinds[slot]
+    text = Text(
+        "log.liquidate",
+        {
+            "who": seat_text(seat),
+            "tile": tile_text(kind),
+            "location": slot_text(slot),
+            "value": value_of(kind),
+        },
+    )
+    return Line(seat, text, rule="BL-INCOME-3", spots=(f"slot:{FACTS.slots[slot]}",))
