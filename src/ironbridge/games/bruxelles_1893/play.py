@@ -17,7 +17,17 @@ from ironbridge.games.bruxelles_1893.moves import (
     theatre,
     workshop,
 )
-from ironbridge.games.bruxelles_1893.position import DRAWS, KEEP, STEP, Board, first_data
+from ironbridge.games.bruxelles_1893.position import (
+    DRAW_ARTWORK,
+    DRAWN,
+    DRAWS,
+    KEEP,
+    KNOWN,
+    PILE,
+    STEP,
+    Board,
+    first_data,
+)
 from ironbridge.games.bruxelles_1893.rounds import next_setup
 from ironbridge.games.bruxelles_1893.switches import Switches
 from ironbridge.games.bruxelles_1893.table import ARG, KIND, KINDS_OF_ACTIONS
@@ -192,7 +202,7 @@ class BruxellesPosition(Board):
         while self.to_decide != NOBODY:
             if self.to_decide == CHANCE:
                 forced = chances.outcomes(self)
-                if len(forced) != 1:
+                if len(forced) != 1 or self._is_secret():
                     return
                 chances.apply_outcome(self, forced[0])
             else:
@@ -203,8 +213,15 @@ class BruxellesPosition(Board):
                 APPLY[KIND[legal[0]]](self, ARG[legal[0]])
 
     def _is_secret(self) -> bool:
-        # Skipping the question would tell the others that all artworks drawn were alike.
-        return self.data[STEP] == KEEP and self.data[DRAWS] > 1
+        """Tell whether skipping the step would show others which artworks were drawn (BX-RUL-9)."""
+        data = self.data
+        if data[DRAWS] < 2:
+            return False
+        if data[STEP] == DRAW_ARTWORK:
+            for colour in range(4):
+                if data[PILE + colour] == 0 and data[DRAWN + colour] > data[KNOWN + colour]:
+                    return True
+        return data[STEP] == KEEP
 
     def outcomes(self) -> list[int]:
         """List what chance may answer."""

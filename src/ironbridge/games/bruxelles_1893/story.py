@@ -6,7 +6,8 @@ from typing import Final
 from ironbridge.games.bruxelles_1893 import events, naming
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import ACTIVE, SOURCES
+from ironbridge.games.bruxelles_1893.position import ACTIVE, COUNT, COVERED, HIDDEN, NONE, SOURCES
+from ironbridge.games.bruxelles_1893.reach import coloured_pile
 from ironbridge.games.bruxelles_1893.table import PAYMENTS
 from ironbridge.games.bruxelles_1893.wording import Values
 from ironbridge.kernel.log import Line
@@ -23,8 +24,7 @@ def story(before: View, answer: int | None) -> list[Line]:
     position = before.position.copy()
     assert isinstance(position, BruxellesPosition)
     if answer is None:
-        who = naming.seat_name(position.data[ACTIVE])
-        return [Line(CHANCE, Text("log.drew_hidden", {"who": who}), rule="BX-RUL-9")]
+        return _hidden_draw(position)
     position.journal = []
     position.advance(answer)
     lines = []
@@ -32,6 +32,19 @@ def story(before: View, answer: int | None) -> list[Line]:
         if event[0] in SILENT and event[2] == 0:
             continue
         lines.append(_line(event))
+    return lines
+
+
+def _hidden_draw(view: BruxellesPosition) -> list[Line]:
+    """Tell of a draw that only its seat sees, and of the renewal that everybody sees."""
+    data = view.data
+    who = naming.seat_name(data[ACTIVE])
+    lines = [Line(CHANCE, Text("log.drew_hidden", {"who": who}), rule="BX-RUL-9")]
+    is_last_of_pile = coloured_pile(view) - data[HIDDEN] == 1
+    goes_on = data[COUNT] > 1 or view.switches.renew_when_emptied
+    brought = sum(data[COVERED : COVERED + 5])
+    if is_last_of_pile and goes_on and brought:
+        lines.append(_line([events.PILES_RENEWED, NONE, brought, 0, 0]))
     return lines
 
 
