@@ -223,7 +223,7 @@ def test_bx_eor_7_the_stock_card_is_discarded(desk):
 def test_bx_eor_8_buildings_compass_cursor_shop_tracks_stay(desk):
     kept = {"buildings": {"2-2": 1}, "arrows": [2, 6], "cursor": "3-5", "shop": ["blue", "black"]}
     position = next_turn(
-        desk, desk.resolve({"tracks": {"architect": 3}, "tucked": {"row_1": ["bonus_25"]}}, **kept)
+        desk, desk.resolve({"tracks": {"architect": 3}, "tucked": {"row_1": ["bonus_25"]}}, round=2, **kept)
     )
 
     for field, value in kept.items():

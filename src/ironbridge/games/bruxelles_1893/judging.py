@@ -7,6 +7,7 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893.ending import is_owed
 from ironbridge.games.bruxelles_1893.facts import CHOICE, FACTS, JOKER
+from ironbridge.games.bruxelles_1893.going_on import look_ahead
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import (
     ACTIVATE,
@@ -43,7 +44,6 @@ from ironbridge.games.bruxelles_1893.position import (
     FIGURES,
     FIRST,
     FRAME,
-    GRAND,
     HIDDEN,
     KEEP,
     KNOWN,
@@ -61,7 +61,6 @@ from ironbridge.games.bruxelles_1893.position import (
     PILE,
     RETAIN,
     ROUND,
-    ROUND_END,
     SALARY,
     SECONDARY,
     SECTORS,
@@ -123,6 +122,8 @@ def judge(position: BruxellesPosition, reader: Reader) -> None:
     _look_at_round(position, problems)
     if not problems:
         _look_at_question(position, problems)
+    if not problems:
+        look_ahead(position, problems)
     if not problems and position.to_decide >= 0 and not position.legal():
         problems.append(f"nothing can be answered in step {STEPS[position.data[STEP]]}")
 
@@ -132,6 +133,8 @@ def _count_artworks(board: Board, problems: list[str]) -> None:
     for colour, name in enumerate(FACTS.colour_names):
         used = data[COVERED + colour] + data[DRAWN + colour]
         used += data[SHOP : SHOP + 2].count(colour)
+        # The artwork just sold waits for the shop place it will cover.
+        used += 1 if data[STEP] == COVER and data[SLOT] == colour else 0
         for seat in range(board.seats):
             used += data[seat_at(seat) + ART + colour]
         data[PILE + colour] = FACTS.artwork_copies[colour] - used
@@ -278,21 +281,6 @@ def _look_at_question(board: Board, problems: list[str]) -> None:
         problems.append(f"seat {seat} has passed")
     if step == FRAME and seat != data[FIRST]:
         problems.append("the first player sets the frame")
-    wanted = MAIN
-    if step == ACTIVATE:
-        wanted = GRAND
-    elif step == ASSIST:
-        wanted = SECONDARY
-    elif (step < DEAL_STOCK and context in (SETUP, ROUND_END)) or (
-        step in (CUBES_STEP, SOLVAY) and context in (GRAND, SECONDARY)
-    ):
-        wanted = context
-    if (
-        context != wanted
-        and MAIN <= context <= SECONDARY
-        and (step in OF_THE_ACTIVE or step in (CUBES_STEP, SOLVAY, ASSIST))
-    ):
-        problems.append(f"step {STEPS[step]} does not fit its context")
     needs_space = step in (BID, WORKSHOP_STEP) or (
         context == SECONDARY and step in (ASSIST, CUBES_STEP, SOLVAY)
     )

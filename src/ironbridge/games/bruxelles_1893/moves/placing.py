@@ -32,6 +32,7 @@ from ironbridge.games.bruxelles_1893.rounds import ask
 from ironbridge.games.bruxelles_1893.table import BID_0, DECLINE_0, DRAW_0, PLACE_0, ZONES
 
 LEAST_BID: Final = FACTS.least_bid
+MOST_MONEY: Final = FACTS.most_money
 
 
 def legal_place(board: Board) -> list[int]:
@@ -66,8 +67,8 @@ def apply_place(board: Board, space: int) -> None:
 
 
 def legal_bid(board: Board) -> list[int]:
-    """List the bids from the least one up to all the seat's money."""
-    most = board.data[seat_at(board.to_decide) + MONEY]
+    """List the bids from the least one up to all the seat's money, as far as any purse can reach."""
+    most = min(board.data[seat_at(board.to_decide) + MONEY], MOST_MONEY)
     return list(range(BID_0, BID_0 + most - LEAST_BID + 1))
 
 

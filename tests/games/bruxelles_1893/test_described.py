@@ -1,0 +1,121 @@
+"""Described positions: what the description means, and what it must not promise."""
+
+import pytest
+
+from ironbridge.errors import PositionError
+from ironbridge.games.bruxelles_1893 import position as at
+from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.registry import load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.words import NOBODY
+
+SPACES = [f"{row}-{column}" for row in range(1, 6) for column in range(1, 6)]
+BUILT_UP = {"seats": 5, "buildings": {space: number % 5 for number, space in enumerate(SPACES)}}
+NO_NOBLES = [{"cubes": {"wood": 10, "iron": 10, "joker": 2}}, {"cubes": {"stone": 10}}, {}]
+NO_COLOURED = [
+    {"artworks": {"blue": 6, "pink": 6}},
+    {"artworks": {"yellow": 6, "green": 6}},
+    {"artworks": {}},
+]
+NO_CARDS = [None] * 5
+ROUND_END = {"context": "round_end", "round": 1}
+SETUP = {"context": "setup"}
+
+DEAD_ENDS = {
+    "an arrow to turn, no space for the tile": {**BUILT_UP, "step": "arrow"},
+    "a tile to pay, no space for it": {
+        **BUILT_UP, "step": "pay", "mats": [{"cubes": {"joker": 2}}, *[{}] * 4],
+    },
+    "a sale without artworks": {"step": "cursor", "mats": [{"artworks": {}}, {}, {}]},
+    "a sale of visible colours only": {"step": "cursor", "shop": ["blue", "pink"]},
+    "a workshop without artworks": {"step": "workshop", "space": "3-3", "mats": NO_COLOURED},
+    "a swap without noble cubes": {
+        "step": "solvay", "figure_in_use": "solvay", "theatre": ["buls", "albert", "empain", None],
+        "mats": NO_NOBLES,
+    },
+    "a figure for a full theatre": {**ROUND_END, "step": "deal_figure", "bonus_slots": NO_CARDS},
+    "a figure in the midst of Grand-Place": {
+        "step": "deal_figure", "context": "grand_place", "shield": "1-2",
+        "theatre": ["buls", "albert", "empain", None],
+    },
+    "a figure over a gap": {
+        **ROUND_END, "step": "deal_figure", "bonus_slots": NO_CARDS,
+        "theatre": ["buls", None, "albert", None],
+    },
+    "a bonus card for full slots": {**ROUND_END, "step": "deal_bonus"},
+    "a bonus card in the midst of a round": {"step": "deal_bonus", "round": 1, "bonus_slots": NO_CARDS},
+    "a bonus card after the last round": {
+        "step": "deal_bonus", "context": "round_end", "round": 5, "bonus_slots": NO_CARDS,
+    },
+    "too few bonus cards": {
+        **ROUND_END, "step": "deal_bonus", "bonus_slots": NO_CARDS, "bonus_discard": FACTS.bonus_names[:22],
+    },
+    "too few bonus cards for later rounds": {"bonus_discard": FACTS.bonus_names[:6]},
+    "too few stock cards for later rounds": {"stock_used": FACTS.stock_names},
+    "a sixth strip": {**SETUP, "step": "deal_strip"},
+    "a strip left out": {**SETUP, "step": "deal_first", "strips": [None, *FACTS.strip_names[1:]]},
+    "a seventh compass tile": {**SETUP, "step": "deal_compass"},
+    "a second first artwork": {**SETUP, "step": "deal_artwork"},
+    "a fifth figure in set-up": {**SETUP, "step": "deal_figure"},
+    "a sixth bonus card in set-up": {**SETUP, "step": "deal_bonus"},
+    "a turn after the round": {"context": "round_end"},
+    "a frame in the midst of Grand-Place": {"step": "frame", "context": "grand_place"},
+    "a frame after a pass": {
+        "step": "frame", "mats": [{"passed": True}, {}, {}], "exhibition": [0, None, None, None, None],
+    },
+    "a salary out of turn": {
+        "step": "salary", "round": 5, "who": 2,
+        "mats": [{"money": 2, "figures": {"brugmann": "ready", "empain": "ready"}}, {}, {}],
+    },
+    "a bonus card out of turn": {"step": "bonus", "bonus_winners": [0, 1, 2, None, None], "who": 2},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", DEAD_ENDS)
+def test_a_described_position_that_cannot_go_on_is_refused(case):
+    with pytest.raises(PositionError):
+        load("bruxelles-1893").position_from_json({"seats": 3, **DEAD_ENDS[case]})
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_description_read_back_is_the_same_table_at_every_ply(seats):
+    game = load("bruxelles-1893")
+    position, dealer = game.new_position(seats), Dealer(f"described {seats}")
+    while position.to_decide != NOBODY:
+        again = game.position_from_json(position.to_json())
+
+        if position.data[at.STEP] == at.SALARY:
+            # Figures lost at the end lie nowhere any more; a description puts them into the unused deck.
+            again.data[at.DECK : at.DECK + 8] = position.data[at.DECK : at.DECK + 8]
+        assert again.data == position.data
+        assert (again.to_decide, again.turn, again.move) == (position.to_decide, position.turn, position.move)
+        position.advance(random_answer(position, dealer))
+
+
+def test_bx_sale_5_the_artwork_just_sold_is_neither_in_the_pile_nor_doubled(desk):
+    # Six blue artworks exist: one was just sold and waits for a shop place, one lies before seat 1.
+    mats = [{"artworks": {"pink": 1}}, {"artworks": {"blue": 1}}, {"artworks": {}}]
+    position = desk.arrange(*mats, seats=3, step="cover", slot=0, shop=["pink", "green"])
+
+    assert desk.pile(position) == [4, 4, 6, 5, 6]
+
+    desk.answer(position, "shop 1")
+
+    assert desk.table(position)["shop"] == ["blue", "green"]
+    assert desk.pile(position) == [4, 4, 6, 5, 6]
+
+
+def test_bx_sale_5_a_seventh_artwork_cannot_be_the_one_just_sold(desk):
+    with pytest.raises(PositionError, match="only 6 exist"):
+        desk.arrange({"artworks": {"blue": 6}}, seats=3, step="cover", slot=0, shop=["pink", "green"])
+
+
+def test_bx_anb_1_bids_end_where_no_purse_can_reach(desk):
+    most = desk.facts.most_money
+    position = desk.arrange({"money": most}, {}, {}, seats=3)
+
+    desk.answer(position, "brussels stock_exchange", "pass", "pass", "place 3-3")
+
+    assert desk.money(position) > most
+    assert desk.offered(position) == [f"bid {bid}" for bid in range(1, most + 1)]
