@@ -50,7 +50,7 @@ def share(observations: Sequence[float]) -> Figure:
     n, p, z = len(observations), found.mean, 1.96
     centre = (p + z * z / (2 * n)) / (1 + z * z / n)
     margin = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return Figure(p, min(centre - margin, p), max(centre + margin, p))
+    return Figure(p, max(min(centre - margin, p), 0.0), min(max(centre + margin, p), 1.0))
 
 
 def elo(bots: Sequence[str], duels: Sequence[tuple[str, str, float]]) -> dict[str, float]:

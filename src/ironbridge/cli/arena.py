@@ -28,7 +28,6 @@ def arena(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes.")] = 1,
     out: Annotated[Path | None, typer.Option(help="A folder for every match, the summary and plots.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the series in the folder.")] = False,
-    ray: Annotated[str, typer.Option(metavar="ADDRESS", help='Play on a Ray cluster, or "local".')] = "",
     as_json: AsJson = False,
 ) -> None:
     """Play a series: every seed is played with all seats rotated, and counts as one observation.
@@ -52,7 +51,7 @@ def arena(
     series = make_series(found.name, count, chosen, names, seed=seed, matches=matches)
     folder = Folder(out) if out is not None else None
     played = folder.open(series, resume=resume) if folder is not None else []
-    played += _watch(series, played, folder, jobs=jobs, ray=ray, quiet=as_json)
+    played += _watch(series, played, folder, jobs=jobs, quiet=as_json)
     data = summarise(series, played)
     if folder is not None:
         counted = complete_samples(series, played)
@@ -74,7 +73,7 @@ def _usual_seats(game: "Game", seats: int | None, options: "dict[str, Json]", bo
 
 
 def _watch(
-    series: "Series", played: "list[Played]", folder: "Folder | None", *, jobs: int, ray: str, quiet: bool
+    series: "Series", played: "list[Played]", folder: "Folder | None", *, jobs: int, quiet: bool
 ) -> "list[Played]":
     """Play what is missing while a bar on the error stream shows how far it is."""
     from rich.console import Console
@@ -96,7 +95,7 @@ def _watch(
         disable=quiet or not console.is_terminal,
     ) as progress:
         task = progress.add_task("playing", total=series.matches, completed=len(done))
-        for match in run(series, missing, jobs=jobs, ray=ray):
+        for match in run(series, missing, jobs=jobs):
             if folder is not None:
                 folder.add(match)
             new.append(match)
