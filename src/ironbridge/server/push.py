@@ -183,6 +183,10 @@ class Hub:
         return table.seats[seat].person not in (await self.presence(conn, table.id)).people
 
     async def _arrive(self, connection: "Connection") -> None:
+        if self._services.database.is_sqlite:
+            # A single worker need not tell anybody else.
+            self.hear(f"play:{connection.table_id}")
+            return
         row = {
             "id": connection.id,
             "table_id": connection.table_id,
@@ -196,6 +200,9 @@ class Hub:
 
     async def _depart(self, connection: "Connection") -> None:
         if self._services.stopping:
+            return
+        if self._services.database.is_sqlite:
+            self.hear(f"play:{connection.table_id}")
             return
         async with self._services.database.write() as unit:
             here = schema.connections.c.id == connection.id

@@ -1,0 +1,51 @@
+"""Opening a match costs the same late as early."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import pytest
+
+from ironbridge.games.registry import games, load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.record import Record
+from ironbridge.kernel.words import NOBODY
+from ironbridge.server.settings import Settings
+from ironbridge.server.store.matches import Matches
+from ironbridge.server.views import Views
+
+from .test_store import opened
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [name for name in games() if name.startswith("brass")])
+def test_the_last_ply_opens_within_three_times_the_tenth(
+    sqlite_url: str, generous: Callable[..., Settings], game: str
+) -> None:
+    record = Record(load(game), 4)
+    dealer = Dealer(1835)
+    while record.last.to_decide != NOBODY:
+        record.append_known(random_answer(record.last, dealer))
+
+    async def run() -> tuple[float, float]:
+        async with opened(generous(sqlite_url)) as services:
+            async with services.database.write() as unit:
+                host = await services.people.add_guest(unit, "Ada")
+                table = await services.lobby.add_record(unit, record, host)
+
+            async def cost(ply: int) -> float:
+                best = 1e9
+                for _ in range(5):
+                    views = Views(Matches(), 8)
+                    began = time.process_time()
+                    async with services.database.read() as conn:
+                        await views.past(conn, table, 0, "en", person=None, present=(), ply=ply)
+                    best = min(best, time.process_time() - began)
+                return best
+
+            return await cost(10), await cost(table.ply)
+
+    early, late = asyncio.run(run())
+
+    assert late <= 3 * early, f"ply 10: {early * 1000:.1f} ms, ply {len(record)}: {late * 1000:.1f} ms"
