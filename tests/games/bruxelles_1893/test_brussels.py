@@ -250,3 +250,31 @@ def test_bx_exp_1_the_expert_side_changes_the_layout_only(desk):
     assert desk.kinds(position, 1) == ["workshop", "materials", "workshop", "construction", "sale"]
     standard = desk.offered(desk.arrange())
     assert desk.offered(position) == standard
+
+
+def test_bx_rul_13_the_market_offers_what_the_supply_holds(desk):
+    # 13 of the 15 jokers are owned, so two can be taken.
+    position = desk.arrange({"cubes": {"joker": 1}}, {"cubes": {"joker": 12}})
+    action = desk.game.actions.parse("brussels market")
+
+    offered = desk.game.catalogue("en").render(position.describe(action)[0])
+    desk.answer(position, "brussels market")
+
+    assert offered.endswith("take 2 jokers")
+    assert desk.mat(position)["cubes"] == {"joker": 3}
+
+
+def test_bx_rul_14_offers_name_what_limited_coins_can_pay(desk):
+    # 136 BF exist. With 134 BF in purses, no income can be more than 2 BF.
+    limited = {"options": {"money_supply_limited": True}}
+    mats = [{"money": 5, "artworks": {"blue": 1, "pink": 1, "green": 1}}, {"money": 129}, {"money": 0}]
+    for notation, value in (("pass", "pay"), ("brussels stock_exchange", "effect")):
+        position = desk.arrange(*mats, seats=3, **limited)
+        shown = position.describe(desk.game.actions.parse(notation))[0].values[value]
+        desk.answer(position, notation)
+
+        assert shown == 2 if value == "pay" else shown.values["money"] == 2
+        assert desk.money(position) == 7
+    position = desk.arrange(*mats, seats=3, step="sell", **limited)
+    assert position.describe(desk.game.actions.parse("sell blue"))[0].values["price"] == 2
+    assert "for 2 BF" in " ".join(desk.log(position, "sell blue"))

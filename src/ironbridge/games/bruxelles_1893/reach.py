@@ -62,10 +62,14 @@ TILES_OF_A_SEAT: Final = len(FACTS.row_of)
 
 def gain_money(board: Board, seat: int, amount: int) -> None:
     """Pay a seat from the supply; only a limited supply can run short (BX-RUL-14)."""
-    if board.switches.money_limited:
-        amount = min(amount, coins_left(board))
-    board.data[seat_at(seat) + MONEY] += amount
-    board.note(GOT_MONEY, seat, amount)
+    paid = payable(board, amount)
+    board.data[seat_at(seat) + MONEY] += paid
+    board.note(GOT_MONEY, seat, paid)
+
+
+def payable(board: Board, amount: int) -> int:
+    """Give what the supply can pay of an amount."""
+    return min(amount, coins_left(board)) if board.switches.money_limited else amount
 
 
 def coins_left(board: Board) -> int:
@@ -105,11 +109,15 @@ def free_assistants(board: Board, seat: int, count: int) -> int:
 
 def take_jokers(board: Board, seat: int, count: int) -> None:
     """Take jokers, as many as a limited supply holds (BX-RUL-13)."""
-    data = board.data
-    taken = min(count, data[SUPPLY + JOKER]) if board.switches.jokers_limited else count
+    data, taken = board.data, jokers_to_take(board, count)
     data[SUPPLY + JOKER] -= taken
     data[seat_at(seat) + CUBES + JOKER] += taken
     board.note(GOT_JOKERS, seat, taken)
+
+
+def jokers_to_take(board: Board, count: int) -> int:
+    """Give how many of so many jokers the supply can hand out."""
+    return min(count, board.data[SUPPLY + JOKER]) if board.switches.jokers_limited else count
 
 
 def take_noble(board: Board, seat: int, noble: int) -> None:

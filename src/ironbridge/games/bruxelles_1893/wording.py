@@ -39,7 +39,14 @@ from ironbridge.games.bruxelles_1893.position import (
     Board,
     seat_at,
 )
-from ironbridge.games.bruxelles_1893.reach import artworks, assistants_needed, theatre_price, why_not_sell
+from ironbridge.games.bruxelles_1893.reach import (
+    artworks,
+    assistants_needed,
+    jokers_to_take,
+    payable,
+    theatre_price,
+    why_not_sell,
+)
 from ironbridge.games.bruxelles_1893.scoring import figures_owned
 from ironbridge.games.bruxelles_1893.table import ACTIONS, ARG, KIND, KINDS_OF_ACTIONS, PAYMENTS, ZONES
 from ironbridge.kernel.texts import Text
@@ -130,15 +137,15 @@ def describe_brussels(board: Board, action: int) -> Values:
 def _brussels_values(board: Board) -> Values:
     stock = board.data[STOCK]
     return {
-        "jokers": FACTS.market_jokers,
-        "money": FACTS.stock_money[stock] if stock >= 0 else 0,
+        "jokers": jokers_to_take(board, FACTS.market_jokers),
+        "money": payable(board, FACTS.stock_money[stock]) if stock >= 0 else 0,
         "left": FACTS.tracks[0][board.data[seat_at(max(board.to_decide, 0)) + TRACKS]],
     }
 
 
 def _pass(board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
     first = board.data[ROUND] > 0 and _tile_on_offer(board)
-    money = pass_money(board, board.to_decide)
+    money = payable(board, pass_money(board, board.to_decide))
     return {"pay": money, "first_passer": "yes" if first else "no"}, ("exhibition",)
 
 
@@ -168,6 +175,7 @@ def _cursor(board: Board, cell: int) -> tuple[Values, tuple[str, ...]]:
     for colour in range(5):
         if why_not_sell(board, board.to_decide, colour) == reasons.LEGAL and _is_on_grid(cell):
             money, vp = price(cell, colour)
+            money = payable(board, money)
             values: Values = {"colour": naming.colour_name(colour), "price": money, "vp": vp}
             brings.append(Text("sale.brings", values))
     sells = "yes" if brings else "no"
@@ -182,7 +190,7 @@ def _is_on_grid(cell: int) -> bool:
 
 def _sell(board: Board, colour: int) -> tuple[Values, tuple[str, ...]]:
     money, vp = price(board.data[CURSOR], colour)
-    values: Values = {"colour": naming.colour_name(colour), "price": money, "vp": vp}
+    values: Values = {"colour": naming.colour_name(colour), "price": payable(board, money), "vp": vp}
     return values, (f"art:{board.to_decide}:{FACTS.colour_names[colour]}",)
 
 

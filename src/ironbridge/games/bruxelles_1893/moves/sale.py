@@ -20,7 +20,7 @@ from ironbridge.games.bruxelles_1893.position import (
     Board,
     seat_at,
 )
-from ironbridge.games.bruxelles_1893.reach import artworks, gain_money, score, why_not_sell
+from ironbridge.games.bruxelles_1893.reach import artworks, gain_money, payable, score, why_not_sell
 from ironbridge.games.bruxelles_1893.rounds import ask
 from ironbridge.games.bruxelles_1893.table import CURSOR_0, DECLINE_0, SELL_0, SHOP_0
 
@@ -100,7 +100,7 @@ def apply_sell(board: Board, colour: int) -> None:
     money, vp = price(data[CURSOR], colour)
     data[seat_at(seat) + ART + colour] -= 1
     data[DONE] = 1
-    board.note(SOLD, seat, colour, money, vp)
+    board.note(SOLD, seat, colour, payable(board, money), vp)
     gain_money(board, seat, money)
     score(board, seat, vp, FROM_SALES)
     if data[SHOP] < 0:
