@@ -98,3 +98,11 @@ def test_styles_are_defined(desk):
 
 def test_colour_names_have_flowers(desk):
     assert {f"artwork-{name}" for name in FACTS.colour_names} <= symbol_ids(desk.game)
+
+
+def test_spots_link_rules_that_exist(desk):
+    known = set(re.findall(r"BX-[A-Z0-9]+-[0-9]+", (desk.game.folder / "rules.md").read_text("utf-8")))
+    spots = desk.game.scene(played(desk.game, 3, seed=1)[-2].view(0)).spots()
+
+    assert {spot.rule for spot in spots if spot.rule} <= known
+    assert all(spot.rule for spot in spots if spot.id.startswith(("space:", "brussels_action:", "row:")))

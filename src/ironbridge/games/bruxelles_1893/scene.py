@@ -5,6 +5,7 @@ from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.layout import BOARD_SIZE, LAYOUT, PHONE_SIZE, SHARED_PLACES
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import ROUND
+from ironbridge.games.bruxelles_1893.scene_rules import link_rules
 from ironbridge.kernel.scene import Arrangement, Scene
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.view import View
@@ -24,6 +25,7 @@ def scene(view: View) -> Scene:
     order = [(max(view.viewer, 0) + offset) % position.seats for offset in range(position.seats)]
     for seat in order:
         zones.extend(mats.zones(position, seat))
+    link_rules(position, zones)
     now = min(max(position.data[ROUND], 1), FACTS.rounds)
     status = Text("status", {"round": now, "rounds": FACTS.rounds, "year": str(FACTS.years[now - 1])})
     return Scene(zones, width=BOARD_SIZE[0], height=BOARD_SIZE[1], phone=_phone(), status=status)

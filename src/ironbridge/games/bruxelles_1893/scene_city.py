@@ -184,7 +184,7 @@ def _theatre(position: BruxellesPosition) -> Zone:
         figure = data[THEATRE_AT + at]
         if figure >= 0:
             piece = mats.figure_piece(f"offer:{at}", figure, False)
-            piece.x, piece.y, piece.width, piece.height = 3.0, 2.0, cell[2] - 6, cell[3] - 4
+            piece.x, piece.y, piece.width, piece.height = 1.0, 2.0, cell[2] - 2, cell[3] - 4
             piece.marks = mats.offer_marks(figure, piece.width, piece.height)
             piece.marks += coin(piece.width - 8, 8, 25, cost)
             spot.pieces.append(piece)

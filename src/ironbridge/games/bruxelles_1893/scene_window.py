@@ -89,7 +89,7 @@ def _pane_marks(position: BruxellesPosition, space: int, dimmed: bool) -> list[M
         marks.append(box(1, 1, width - 2, height - 2, "fill-veil", radius=0))
     marks.append(icon(f"action-{name}", _ICON[0] - aside, _ICON[1], _ICON[2], "soft" if dimmed else ""))
     if not dimmed and position.data[ASSISTANTS + space] < 0:
-        marks.append(box(6, _LABEL[1] - 11, width - 12, 20, "fill-light", radius=10))
+        marks.append(box(4, _LABEL[1] - 11, width - 8, 20, "fill-light", radius=10))
         marks.append(words(_LABEL[0], _LABEL[1] - 0.5, Text(f"pane.{name}"), 15, "semi on-glass"))
     return marks
 
