@@ -257,7 +257,9 @@ export class MatchState {
       const here = message.seats as { seat: number; connected: boolean }[];
       const isHere = (seat: number) => here.find((one) => one.seat === seat)?.connected ?? false;
       this.table = { ...this.table, seats: this.seats.map((seat) => ({ ...seat, connected: isHere(seat.seat) })) };
-      this.watching = Number(message.watching ?? 0);
+      // The server counts connections; who sits at the table does not look on.
+      const seated = new Set(this.seats.filter((seat) => seat.kind !== "bot" && isHere(seat.seat)).map((seat) => seat.user));
+      this.watching = Math.max(0, Number(message.watching ?? 0) - seated.size);
     }
   }
 
