@@ -91,10 +91,11 @@ def test_components_are_conserved_at_every_ply(seats, side):
         check_conservation(position)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_francs_change_by_what_the_log_tells(seats):
+@pytest.mark.parametrize(("seats", "side"), SETUPS)
+@pytest.mark.parametrize("seed", [1893, 1910])
+def test_francs_change_by_what_the_log_tells(seats, side, seed):
     game = load("bruxelles-1893")
-    position, dealer = game.new_position(seats), Dealer(1893)
+    position, dealer = game.new_position(seats, {"board_side": side}), Dealer(seed)
     while position.to_decide != NOBODY:
         before = position.copy()
         answer = random_answer(position, dealer)

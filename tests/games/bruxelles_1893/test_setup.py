@@ -105,8 +105,33 @@ def test_bx_setup_1_strips_in_random_order_on_the_standard_side(desk):
 def test_bx_setup_2_six_tiles_in_three_rows(desk):
     position = dealt(desk)
 
-    assert position.tallies(0)["buildings"] == 0
+    assert desk.table(position)["buildings"] == {}
+    assert [position.tallies(seat)["buildings"] for seat in range(4)] == [0, 0, 0, 0]
     assert desk.facts.row_of == [0, 0, 1, 1, 2, 2]
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3, 4])
+def test_bx_setup_2_each_seat_builds_two_tiles_of_each_row_and_no_seventh(desk, seat):
+    sites = ["1-1", "1-2", "1-3", "1-4", "1-5", "2-1"]
+    rich = {"cubes": {"joker": 4}}
+    for built, units in enumerate((2, 2, 3, 3, 4, 4)):
+        position = desk.arrange(
+            *[rich if at == seat else {} for at in range(5)], seats=5, first=seat, step="perform",
+            via_cinquantenaire=True, buildings=dict.fromkeys(sites[:built], seat),
+        )  # fmt: skip
+        # Without noble cubes only jokers can be paid.
+        desk.answer(position, "perform construction", "turn 1", f"build {sites[built]}")
+
+        assert desk.mat(position, seat)["cubes"].get("joker", 0) == 4 - units
+        assert position.tallies(seat)["buildings"] == built + 1
+        assert desk.table(position)["buildings"] == dict.fromkeys(sites[: built + 1], seat)
+        # Only the two top tiles give 5 VP when built with jokers.
+        assert desk.vp(position, seat) == (5 if built >= 4 else 0)
+    full = desk.arrange(
+        *[rich if at == seat else {} for at in range(5)], seats=5, first=seat, step="perform",
+        via_cinquantenaire=True, buildings=dict.fromkeys(sites, seat),
+    )  # fmt: skip
+    assert desk.rule_against(full, "perform construction") == "BX-SETUP-2"
 
 
 def test_bx_setup_3_five_assistants_available_two_in_the_courthouse(desk):

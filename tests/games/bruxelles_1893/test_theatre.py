@@ -1,5 +1,10 @@
 """The royal theatre and the public figures (BX-THEA, BX-FIG)."""
 
+import pytest
+
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+
 SHOW = ["buls", "empain", "maeterlinck", "albert"]
 
 
@@ -40,6 +45,40 @@ def test_bx_thea_4_a_kept_figure_cannot_be_given_up(desk):
 
     assert kinds & {"dismiss", "fire", "give"} == set()
     assert not [word for word in desk.offered(position) if "buls" in word]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_bx_thea_4_kept_figures_stay_through_the_whole_match(desk, seats):
+    kept = 0
+    for seed in range(3):
+        position, dealer = desk.game.new_position(seats), Dealer(f"kept {seed}")
+        before = [set() for _seat in range(seats)]
+        while desk.step(position) not in ("salary", "over"):
+            owned = [set(mat["figures"]) for mat in desk.table(position)["mats"]]
+            assert all(old <= new for old, new in zip(before, owned, strict=True))
+            before = owned
+            position.advance(random_answer(position, dealer))
+        kept += sum(len(figures) - 1 for figures in before)
+
+    assert kept > 0
+
+
+def test_bx_thea_4_a_kept_figure_must_be_paid_at_the_end(desk):
+    others = [{"passed": True, "figures": {}}] * 3
+    last_round = {"round": 5, "exhibition": [None, None, None, None, 1], "bonus_slots": [None] * 5}
+    answers = ("place 2-5", "bid 1", "theatre 0")
+    rich = [{"money": 8, "courthouse": 6, "figures": {}, "artworks": {}}, *others]
+
+    # 8 BF less the bid of 1, the place of 0 and the salary of 3; a discarded card wants nothing.
+    kept = desk.after(*answers, "figure keep", "figure albert", mats=rich, theatre=SHOW, **last_round)
+    discarded = desk.after(*answers, "figure discard", "figure albert", mats=rich, theatre=SHOW, **last_round)
+
+    assert (desk.money(kept), desk.mat(kept)["figures"]) == (4, {"buls": "paid"})
+    assert (desk.money(discarded), desk.mat(discarded)["figures"]) == (7, {})
+    # With 3 BF only 2 are left after the bid: the figure is lost and costs 5 VP.
+    poor = [{**rich[0], "money": 3}, *others]
+    lost = desk.after(*answers, "figure keep", "figure albert", mats=poor, theatre=SHOW, **last_round)
+    assert (desk.money(lost), desk.mat(lost)["figures"], desk.vp(lost)) == (2, {}, -5)
 
 
 def test_bx_thea_5_never_two_identical_figures(desk):
