@@ -187,3 +187,25 @@ def test_bx_fig_9_a_turned_card_cannot_be_activated(desk):
     desk.answer(position, "activate buls")
     assert desk.mat(position)["figures"]["buls"] == "turned"
     assert desk.offered(position) == ["done", "activate empain"]
+
+
+def test_bx_rul_15_the_swap_offers_no_more_cubes_than_are_left(desk):
+    # 29 of the 30 noble cubes are owned.
+    mats = [{"cubes": {"wood": 10, "joker": 1}}, {"cubes": {"iron": 10}}, {"cubes": {"stone": 9}}]
+    position = hire(desk, "theatre 0", mats=mats, theatre=["solvay", "buls", "albert", "empain"])
+    english = desk.game.catalogue("en")
+
+    assert english.render(position.describe(desk.game.actions.parse("swap"))[0]) == (
+        "swap 1 joker for 1 noble cube"
+    )
+    # The only cube left follows by itself.
+    desk.answer(position, "swap")
+    assert desk.mat(position)["cubes"] == {"wood": 10, "stone": 1}
+    assert desk.step(position) == "retain"
+
+
+def test_bx_mat_2_the_question_counts_the_cubes_that_can_be_taken(desk):
+    mats = [{"cubes": {"wood": 10}}, {"cubes": {"iron": 10}}, {"cubes": {"stone": 9}}]
+    position = desk.after("place 2-3", "bid 1", mats=mats)
+
+    assert "1 to go" in desk.game.catalogue("en").render(position.question())

@@ -137,6 +137,14 @@ def has_nobles(board: Board) -> bool:
     return has_noble(board, 0) or has_noble(board, 1) or has_noble(board, 2)
 
 
+def nobles_to_take(board: Board, count: int) -> int:
+    """Give how many of so many noble cubes the supply can hand out (BX-MAT-2, BX-RUL-15)."""
+    data = board.data
+    if not board.switches.nobles_limited:
+        return count
+    return min(count, data[SUPPLY] + data[SUPPLY + 1] + data[SUPPLY + 2])
+
+
 def artworks(board: Board, seat: int) -> int:
     """Count the artworks before a seat, black ones included."""
     data, at = board.data, seat_at(seat) + ART

@@ -43,6 +43,7 @@ from ironbridge.games.bruxelles_1893.reach import (
     artworks,
     assistants_needed,
     jokers_to_take,
+    nobles_to_take,
     payable,
     theatre_price,
     why_not_sell,
@@ -80,7 +81,7 @@ def _seat_values(board: Board) -> Values:
         "first": naming.tile_name(arrows[0]),
         "second": naming.tile_name(arrows[1]),
         "least": LEAST_BID,
-        "count": data[COUNT],
+        "count": nobles_to_take(board, data[COUNT]),
         "left": max(activations_left(board, seat), 0),
         "figure_in_use": naming.figure_name(data[FIGURE]),
         "used_space": naming.space_name(data[SPACE]),
@@ -229,8 +230,9 @@ def _cube(board: Board, noble: int) -> tuple[Values, tuple[str, ...]]:
     return {"noble": naming.cube_name(noble)}, (f"supply:{FACTS.noble_names[noble]}",)
 
 
-def _swap(_board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
-    return {"pay": FACTS.swap_pay, "swap": FACTS.swap_cubes}, ("supply:joker",)
+def _swap(board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
+    cubes = nobles_to_take(board, FACTS.swap_cubes)
+    return {"pay": FACTS.swap_pay, "swap": cubes}, ("supply:joker",)
 
 
 def _figure(board: Board, discards: int) -> tuple[Values, tuple[str, ...]]:
