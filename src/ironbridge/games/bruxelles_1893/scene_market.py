@@ -12,7 +12,7 @@ from ironbridge.games.bruxelles_1893.drawing import (
     wedge,
     words,
 )
-from ironbridge.games.bruxelles_1893.facts import BLACK, FACTS, FRANCS, NOTHING
+from ironbridge.games.bruxelles_1893.facts import ANY_NOBLE, BLACK, FACTS, FRANCS, NOTHING
 from ironbridge.games.bruxelles_1893.layout import LAYOUT, Cell, place, placed_zone
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import (
@@ -134,7 +134,11 @@ def _compass(position: BruxellesPosition) -> Zone:
 
 def _unit(tiles: list[int]) -> Text:
     """Say what a unit of a building costs now."""
-    useful = [naming.tile_name(tile) for tile in tiles if FACTS.tile_units[tile] != NOTHING]
+    useful = [
+        Text("city.any_noble") if FACTS.tile_units[tile] == ANY_NOBLE else naming.tile_name(tile)
+        for tile in tiles
+        if FACTS.tile_units[tile] != NOTHING
+    ]
     if len(useful) < 2:
         return Text("city.unit_only", {"only": useful[0] if useful else naming.tile_name(tiles[0])})
     return Text("city.unit", {"first": useful[0], "second": useful[1]})
