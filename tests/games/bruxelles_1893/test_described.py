@@ -51,6 +51,9 @@ DEAD_ENDS = {
     "too few bonus cards": {
         **ROUND_END, "step": "deal_bonus", "bonus_slots": NO_CARDS, "bonus_discard": FACTS.bonus_names[:22],
     },
+    "a bonus card discarded in set-up": {
+        **SETUP, "step": "deal_bonus", "bonus_slots": NO_CARDS, "bonus_discard": FACTS.bonus_names[:1],
+    },
     "too few bonus cards for later rounds": {"bonus_discard": FACTS.bonus_names[:6]},
     "too few stock cards for later rounds": {"stock_used": FACTS.stock_names},
     "a sixth strip": {**SETUP, "step": "deal_strip"},

@@ -97,9 +97,9 @@ def _look_at_decks(board: Board, problems: list[str]) -> None:
     rounds = FACTS.rounds - data[ROUND]
     cards = data[BONUS : BONUS + 25].count(IN_DECK)
     needed = FACTS.bonus_places * rounds
-    if data[CONTEXT] != MAIN and data[STEP] in (DEAL_FIGURE, DEAL_BONUS):
+    if data[CONTEXT] in (SETUP, ROUND_END):
         needed -= sum(1 for card in data[SLOTS : SLOTS + 5] if card >= 0)
-    if data[CONTEXT] != SETUP and cards < needed:
+    if cards < needed:
         problems.append(f"{needed} more bonus cards will be revealed, but the deck has {cards}")
     stocks = data[STOCKS : STOCKS + len(FACTS.stock_names)].count(0)
     needed = rounds + (1 if data[STEP] == DEAL_STOCK else 0)
