@@ -7,8 +7,8 @@ the tiles left on the mat and the hand by what the remaining actions can make of
 
 from typing import Final
 
-from ironbridge.games.brass.bits import INDEX
-from ironbridge.games.brass.stacks import NO_TILE
+from ironbridge.games.brass.bits import INDEX, size_of
+from ironbridge.games.brass.worth import MatWorth, PurseWorth, actions_left
 from ironbridge.games.brass_birmingham.codes import (
     ASK_DEAL,
     BREWERY,
@@ -23,8 +23,6 @@ from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.position import Position
 
-_STACK_DEPTH: Final = 3
-"""Tiles of a stack whose worth counts."""
 _KINDS: Final[int] = len(FACTS.kinds)
 _OWN_BEER: Final = 1.5
 """How often beer is drunk in a round, seen from its owner's actions."""
@@ -37,17 +35,8 @@ class BirminghamEvaluation(Evaluation):
 
     def __init__(self, weights: dict[str, float]) -> None:
         super().__init__(weights)
-        self._pound = weights["pound"]
-        self._pound_over = weights["pound_over"]
-        self._need = weights["pounds_per_action"]
-        self._cash = weights["cash"]
-        self._cash_cap = weights["cash_cap"]
-        self._poor = weights["poor"]
-        self._poor_below = weights["poor_below"]
-        self._horizon = weights["income_horizon"]
-        self._step = weights["levels_per_space"]
-        self._debt = weights["debt"]
-        self._shortfall = weights["shortfall"]
+        self.purse = PurseWorth(weights, weights["pound_over"])
+        self.mat = MatWorth(weights, FACTS.stacks)
         self._coal_canal = weights["coal_wait_canal"]
         self._coal = weights["coal_wait"]
         self._coal_unlinked = weights["coal_unlinked"]
@@ -60,9 +49,6 @@ class BirminghamEvaluation(Evaluation):
         self._sell_time = weights["sell_time"]
         self._growth = weights["link_growth"]
         self._icon = weights["icon"]
-        self._mat = weights["mat"]
-        self._mat_time = weights["mat_time"]
-        self._mat_next = weights["mat_next"]
         self._place = weights["place"]
         self._card = weights["card"]
         self._wild = weights["wild_card"]
@@ -91,13 +77,13 @@ class Judgement:
         more = self.canal and not position.options.introductory
         self.rail_rounds: int = rounds if more else 0
         """Rounds of an era to come."""
-        self.incomes: float = min(float(self.rounds_left + self.rail_rounds), e._horizon)
+        self.incomes: float = e.purse.incomes(self.rounds_left + self.rail_rounds)
         """Incomes still to come, as far ahead as they matter."""
         self.fraction: float = (self.rounds_left + 0.5) / rounds
         """How much of the era is left."""
         self.actions: list[int] = [self._actions_left(seat) for seat in range(seats)]
         """Actions of each seat left in this era."""
-        self.space: float = e._step * self.incomes * e._pound
+        self.space: float = e.purse.space(self.incomes)
         """What a space of the income track is worth."""
         self.icons: list[float] = [float(icons) for icons in FACTS.printed_icons]
         self.totals = [float(vp) for vp in position.vp]
@@ -114,15 +100,11 @@ class Judgement:
 
     def _actions_left(self, seat: int) -> int:
         position = self.p
-        actions = self.rounds_left * FACTS.actions_per_turn
+        per_turn = FACTS.actions_per_turn
         if position.asked >= ASK_DEAL or not position.order:
-            return actions + FACTS.actions_per_turn
-        place = position.order.index(seat)
-        if place == position.at:
-            actions += position.actions_left
-        elif place > position.at:
-            actions += FACTS.actions_per_turn
-        return actions
+            return (self.rounds_left + 1) * per_turn
+        now = position.actions_left
+        return actions_left(seat, position.order, position.at, now, per_turn, self.rounds_left)
 
     # Tiles.
 
@@ -137,7 +119,7 @@ class Judgement:
             vp *= 1.6
         cost = FACTS.money[kind] + 2.0 * FACTS.coal[kind] + 2.0 * FACTS.iron[kind]
         quality = vp + FACTS.icons[kind] * e._icon + FACTS.income[kind] * self.space
-        quality -= cost * e._pound + max(FACTS.beer[kind], 0) * e._barrel
+        quality -= cost * e.purse.pound + max(FACTS.beer[kind], 0) * e._barrel
         if FACTS.industry[kind] == BREWERY:
             quality += e._barrel
         return max(quality, 0.0)
@@ -268,52 +250,24 @@ class Judgement:
     def _money(self, seat: int) -> float:
         """Money by what can be bought with it, income by what it will be."""
         position = self.p
-        e = self.e
         actions = self.actions[seat] + self.rail_rounds * FACTS.actions_per_turn
-        money = float(position.money[seat])
         level = FACTS.track.levels[position.income[seat]]
-        funds = money + level * self.incomes
-        need = e._need * actions
-        worth = e._pound * min(funds, need)
-        if funds > need:
-            worth += e._pound_over * (funds - need)
-        if level < 0:
-            worth += e._debt * level * min(self.incomes, 6.0)
-            if self.incomes and money + level < 0:
-                worth += e._shortfall * (money + level)
-        if actions > 2:
-            worth += e._cash * min(money, e._cash_cap)
-            if money < e._poor_below:
-                worth -= e._poor * (e._poor_below - money)
-        return worth
+        return self.e.purse.worth(position.money[seat], level, self.incomes, actions)
 
     def _prospects(self, seat: int) -> float:
         """The mat, the places one may build in, and the hand."""
         position = self.p
         e = self.e
         actions = self.actions[seat] + self.rail_rounds * FACTS.actions_per_turn
-        time = min(1.0, actions / e._mat_time)
         tops = [0.0] * INDUSTRY_COUNT
-        total = 0.0
-        for industry in range(INDUSTRY_COUNT):
-            gone = position.gone[seat * INDUSTRY_COUNT + industry]
-            share = 1.0
-            for depth in range(_STACK_DEPTH):
-                kind = FACTS.stacks.top(industry, gone + depth)
-                if kind == NO_TILE:
-                    break
-                quality = self.quality[kind]
-                if depth == 0:
-                    tops[industry] = quality
-                total += share * quality
-                share *= e._mat_next
-        total *= e._mat * time
+        gone = position.gone[seat * INDUSTRY_COUNT : (seat + 1) * INDUSTRY_COUNT]
+        total = e.mat.worth(gone, self.quality, actions, tops)
         # Places: what the seat's network opens.
         if self.actions[seat]:
-            total += e._place * _count(position.network[seat]) * self.fraction
+            total += e._place * size_of(position.network[seat]) * self.fraction
             if not self.canal:
                 lines = FACTS.era_lines[position.era] & ~position.built & position.network_lines[seat]
-                total += e._link_left * min(_count(lines), self.actions[seat])
+                total += e._link_left * min(size_of(lines), self.actions[seat])
         return total + self._hand(seat, tops) * min(1.0, self.actions[seat] / 4.0)
 
     def _hand(self, seat: int, tops: list[float]) -> float:
@@ -349,14 +303,6 @@ class Judgement:
                         best = max(best, tops[industry])
             total += e._card * best
         return total
-
-
-def _count(members: int) -> int:
-    count = 0
-    while members:
-        members &= members - 1
-        count += 1
-    return count
 
 
 def build(weights: dict[str, float]) -> Evaluation:

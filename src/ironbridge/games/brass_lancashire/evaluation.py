@@ -8,8 +8,9 @@ remaining actions can make of them.
 
 from typing import Final
 
-from ironbridge.games.brass.bits import BIT
+from ironbridge.games.brass.bits import BIT, size_of
 from ironbridge.games.brass.stacks import NO_TILE
+from ironbridge.games.brass.worth import MatWorth, PurseWorth, actions_left
 from ironbridge.games.brass_lancashire.facts import FACTS, TILE_ERAS
 from ironbridge.games.brass_lancashire.position import CARDS, INDUSTRIES, LINES, LancashirePosition
 from ironbridge.games.brass_lancashire.reach import LINE_A, LINE_B, RAIL, SLOT_LOCATION, TILE_INDUSTRY
@@ -25,8 +26,6 @@ from ironbridge.games.brass_lancashire.tables import (
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.position import Position
 
-_STACK_DEPTH: Final = 3
-"""Tiles of a stack whose worth counts."""
 _KINDS: Final[int] = len(FACTS.tile_level)
 _CANAL_ONLY: Final[int] = TILE_ERAS.index("canal_only")
 _NEVER: Final[int] = TILE_ERAS.index("never")
@@ -37,16 +36,8 @@ class LancashireEvaluation(Evaluation):
 
     def __init__(self, weights: dict[str, float]) -> None:
         super().__init__(weights)
-        self._pound = weights["pound"]
-        self._need = weights["pounds_per_action"]
-        self._cash = weights["cash"]
-        self._cash_cap = weights["cash_cap"]
-        self._poor = weights["poor"]
-        self._poor_below = weights["poor_below"]
-        self._horizon = weights["income_horizon"]
-        self._debt = weights["debt"]
-        self._shortfall = weights["shortfall"]
-        self._step = weights["levels_per_space"]
+        self.purse = PurseWorth(weights, 1 / FACTS.pounds_per_vp)
+        self.mat = MatWorth(weights, FACTS.stacks)
         self._coal_canal = weights["coal_wait_canal"]
         self._coal = weights["coal_wait"]
         self._coal_unlinked = weights["coal_unlinked"]
@@ -59,9 +50,6 @@ class LancashireEvaluation(Evaluation):
         self._port_alone = weights["port_alone"]
         self._growth = weights["link_growth"]
         self._coin = weights["coin"]
-        self._mat = weights["mat"]
-        self._mat_time = weights["mat_time"]
-        self._mat_next = weights["mat_next"]
         self._place = weights["place"]
         self._card = weights["card"]
         self._rail_site = weights["rail_site"]
@@ -86,11 +74,11 @@ class Judgement:
         self.rounds_left: int = max(rounds - max(position.round, 1), 0)
         """Rounds of this era after the present one."""
         self.rail_rounds: int = rounds if self.canal else 0
-        self.incomes: float = min(float(self.rounds_left + self.rail_rounds), e._horizon)
+        self.incomes: float = e.purse.incomes(self.rounds_left + self.rail_rounds)
         """Incomes still to come, as far ahead as they matter."""
         self.fraction: float = (self.rounds_left + 0.5) / rounds
         self.actions: list[int] = [self._actions_left(seat) for seat in range(seats)]
-        self.space: float = e._step * self.incomes * e._pound
+        self.space: float = e.purse.space(self.incomes)
         """What a space of the income track is worth."""
         self.coins: list[float] = [float(coins) for coins in FACTS.coins]
         self.totals = [float(vp(position, seat)) for seat in range(seats)]
@@ -102,15 +90,11 @@ class Judgement:
 
     def _actions_left(self, seat: int) -> int:
         position = self.p
-        actions = self.rounds_left * FACTS.actions_per_turn
+        per_turn = FACTS.actions_per_turn
         if position.round == 0:
-            return actions + FACTS.actions_per_turn
-        place = position.order.index(seat)
-        if place == position.place:
-            actions += position.actions_left
-        elif place > position.place:
-            actions += FACTS.actions_per_turn
-        return actions
+            return (self.rounds_left + 1) * per_turn
+        now = position.actions_left
+        return actions_left(seat, position.order, position.place, now, per_turn, self.rounds_left)
 
     # Tiles.
 
@@ -123,7 +107,7 @@ class Judgement:
         if self.canal and FACTS.tile_level[kind] > 1 and TILE_INDUSTRY[kind] != SHIPYARD:
             points *= 1.6
         cost = FACTS.tile_cost[kind] + 2.0 * FACTS.tile_coal[kind] + 2.0 * FACTS.tile_iron[kind]
-        quality = points + self.e._coin + FACTS.tile_income[kind] * self.space - cost * self.e._pound
+        quality = points + self.e._coin + FACTS.tile_income[kind] * self.space - cost * self.e.purse.pound
         return max(quality, 0.0)
 
     def _add_tiles(self) -> None:
@@ -218,24 +202,9 @@ class Judgement:
     def _money(self, seat: int) -> float:
         """Money by what can be bought with it and by its points at the end, income by what it will be."""
         position = self.p
-        e = self.e
         actions = self.actions[seat] + self.rail_rounds * FACTS.actions_per_turn
-        money = float(position.money[seat])
         level = FACTS.income.levels[position.income[seat]]
-        funds = money + level * self.incomes
-        need = e._need * actions
-        worth = e._pound * min(funds, need)
-        if funds > need:
-            worth += (funds - need) / FACTS.pounds_per_vp
-        if level < 0:
-            worth += e._debt * level * min(self.incomes, 6.0)
-            if self.incomes and money + level < 0:
-                worth += e._shortfall * (money + level)
-        if actions > 2:
-            worth += e._cash * min(money, e._cash_cap)
-            if money < e._poor_below:
-                worth -= e._poor * (e._poor_below - money)
-        return worth
+        return self.e.purse.worth(position.money[seat], level, self.incomes, actions)
 
     def _prospects(self, seat: int) -> float:
         """The tiles left, the places one may build in, and the hand."""
@@ -243,22 +212,11 @@ class Judgement:
         e = self.e
         actions = self.actions[seat] + self.rail_rounds * FACTS.actions_per_turn
         tops = [0.0] * INDUSTRIES
-        total = 0.0
-        for industry in range(INDUSTRIES):
-            gone = position.stacks[seat * INDUSTRIES + industry]
-            share = 1.0
-            for depth in range(_STACK_DEPTH):
-                kind = FACTS.stacks.top(industry, gone + depth)
-                if kind == NO_TILE:
-                    break
-                if depth == 0:
-                    tops[industry] = self.quality[kind]
-                total += share * self.quality[kind]
-                share *= e._mat_next
-        total *= e._mat * min(1.0, actions / e._mat_time)
+        gone = position.stacks[seat * INDUSTRIES : (seat + 1) * INDUSTRIES]
+        total = e.mat.worth(gone, self.quality, actions, tops)
         if self.actions[seat]:
             joined = position.link_at[seat] | position.tile_at[seat]
-            total += e._place * _count(joined) * self.fraction
+            total += e._place * size_of(joined) * self.fraction
             if not self.canal:
                 sites = 0
                 for line in range(LINES):
@@ -292,14 +250,6 @@ class Judgement:
                 best = tops[card - FACTS.regions]
             total += self.e._card * best
         return total
-
-
-def _count(members: int) -> int:
-    count = 0
-    while members:
-        members &= members - 1
-        count += 1
-    return count
 
 
 def build(weights: dict[str, float]) -> Evaluation:
