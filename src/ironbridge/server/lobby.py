@@ -21,8 +21,6 @@ from ironbridge.server.store.matches import Matches
 from ironbridge.server.store.tables import Seat, TableState
 from ironbridge.server.turns import Turns, check_playing, end_early, give_to_bot, queue_bot
 
-AWAY_SECONDS: Final = 120
-"""After so long without a connection a person counts as gone."""
 DEFAULT_SETTINGS: Final[dict[str, Any]] = {
     "play_forced": False,
     "confirm_turn": True,

@@ -23,7 +23,7 @@ class Metrics:
             buckets=_SECONDS,
             registry=self.registry,
         )
-        self.entries = Counter(
+        self.entries = Gauge(
             "ironbridge_entries", "Entries appended to matches by this worker", registry=self.registry
         )
         self.connections = Gauge(

@@ -159,6 +159,7 @@ class Services:
             rows = (await conn.execute(select(table.c.status, func.count()).group_by(table.c.status))).all()
         for status, number in rows:
             self.metrics.tables.labels(status).set(number)
+        self.metrics.entries.set(self.matches.appended)
         self.metrics.cache.labels("hit").set(self.matches.hits)
         self.metrics.cache.labels("miss").set(self.matches.misses)
 

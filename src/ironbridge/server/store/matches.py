@@ -88,6 +88,7 @@ class Matches:
         self._size = size
         self._held: OrderedDict[str, Held] = OrderedDict()
         self._lines: OrderedDict[tuple[str, int, int, int], list[Line]] = OrderedDict()
+        self.appended = 0
         self.hits = 0
         self.misses = 0
 
@@ -205,7 +206,11 @@ class Matches:
             newest = last.ply
         extended = held.extended([entry.answer for entry in added], last, newest)
         # A transaction that fails must leave the cache as it was.
-        unit.after(lambda: self._keep(table.id, extended))
+        unit.after(lambda: self._appended(table.id, extended, len(rows)))
+
+    def _appended(self, table_id: str, extended: Held, entries: int) -> None:
+        self._keep(table_id, extended)
+        self.appended += entries
 
     async def truncate(self, unit: Write, table: TableState, ply: int) -> None:
         """Move the entries after a ply to the undone ones."""
