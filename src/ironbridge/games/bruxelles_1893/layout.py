@@ -135,12 +135,15 @@ class Layout:
         ]
 
 
+def _size_of_board(data: Json, screen: str) -> list[float]:
+    return [_number(side) for side in _list(_inner(data, "arrangements", screen, "board", "size"))]
+
+
 _DATA: Final[Json] = json.loads(FILE.read_text(encoding="utf-8"))
 LAYOUT: Final = Layout(_DATA)
-_SIZE: Final = _anchor(_inner(_DATA, "arrangements", "desktop", "board", "size"))
-BOARD_SIZE: Final = (_SIZE[0], _SIZE[1])
-_PHONE_SIZE: Final = _anchor(_inner(_DATA, "arrangements", "phone", "board", "size"))
-PHONE_SIZE: Final = (_PHONE_SIZE[0], _PHONE_SIZE[1])
+# Lists, because compiled code takes a final tuple of floats for one that was never set.
+BOARD_SIZE: Final[list[float]] = _size_of_board(_DATA, "desktop")
+PHONE_SIZE: Final[list[float]] = _size_of_board(_DATA, "phone")
 SHARED_PLACES: Final = {
     "shields": "art_nouveau_board",
     "auctions": "art_nouveau_board",
