@@ -4,8 +4,6 @@ import os
 import subprocess
 import sys
 
-import pytest
-
 PYTHON = sys.executable
 
 
@@ -49,28 +47,10 @@ def test_a_terminal_without_unicode_is_no_obstacle() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-@pytest.mark.slow
-def test_importing_is_quick() -> None:
-    """Under a tenth of a second of work, the interpreter's own start left out; the best try counts."""
-
-    def seconds(code: str) -> float:
-        tries = []
-        for _ in range(5):
-            before = os.times()
-            subprocess.run([PYTHON, "-c", code], check=True)
-            after = os.times()
-            tries.append(after.children_user + after.children_system)
-            tries[-1] -= before.children_user + before.children_system
-        return min(tries)
-
-    assert seconds("import ironbridge") - seconds("pass") < 0.1
-
-
 def test_importing_brings_nothing_heavy() -> None:
     code = "import sys, ironbridge; print(*sorted(sys.modules))"
 
     modules = subprocess.run([PYTHON, "-c", code], capture_output=True, text=True, check=True).stdout.split()
 
-    assert not {"typer", "rich", "click", "numpy", "asyncio", "dataclasses", "difflib", "inspect"} & set(
-        modules
-    )
+    slow = {"asyncio", "dataclasses", "difflib", "email", "importlib.metadata", "inspect", "zipfile"}
+    assert not (slow | {"typer", "rich", "click", "numpy"}) & set(modules)

@@ -6,7 +6,6 @@
 0
 """
 
-from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
 from ironbridge.errors import MatchOverError, NotYourDecisionError, SetupError
@@ -106,6 +105,8 @@ class Match:
 
         The drawing is done by what is installed as `ironbridge.pictures`: the kernel itself draws nothing.
         """
+        from importlib.metadata import entry_points  # Slow to import, seldom needed.
+
         for point in entry_points(group="ironbridge.pictures", name="svg"):
             drawn: str = point.load()(self.view(viewer), colours=colours, screen=screen, language=language)
             return drawn
