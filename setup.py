@@ -1,4 +1,4 @@
-"""The build: compile kernel and games with mypyc where a C compiler is present.
+"""The build: compile kernel, games and the hot parts of bots and scenes with mypyc where a C compiler is present.
 
 The environment variable IRONBRIDGE_COMPILE decides: `0` never compiles, `1` must compile and fails otherwise,
 and when it is unset a wheel is compiled if it can be and interpreted if it cannot. An editable installation
@@ -21,7 +21,12 @@ from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 
 COMPILED_PACKAGES = ("kernel", "games")
-# `__init__.py` holds imports alone; `native.py` is where compiled and interpreted builds differ.
+COMPILED_MODULES = (  # The hot parts of packages that are open to subclasses of outsiders otherwise.
+    "bots/judge.py",
+    "bots/moves.py",
+    "bots/tree.py",
+    "scene/wire.py",
+)
 EXCLUDED = {
     "__init__.py",  # They hold imports alone: compiling them would gain nothing.
     "native.py",  # It gives the compiler's decorators a meaning where there is no compiler.
@@ -45,7 +50,9 @@ def fall_back(reason: str) -> None:
 
 def sources() -> list[str]:
     """List the modules to compile, in an order that does not depend on the machine."""
-    found = (path for name in COMPILED_PACKAGES for path in Path("src/ironbridge", name).rglob("*.py"))
+    root = Path("src/ironbridge")
+    found = [path for name in COMPILED_PACKAGES for path in (root / name).rglob("*.py")]
+    found += [root / name for name in COMPILED_MODULES]
     return sorted(str(path) for path in found if path.name not in EXCLUDED)
 
 
