@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ironbridge.cli.series import Played, Series, play_match, summary
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.perft import perft, walk
@@ -203,6 +204,24 @@ def test_simulate_sums_up(run: Run) -> None:
     for figures, sources in zip(data["scores"], data["sources"], strict=True):
         assert figures["min"] <= figures["mean"] <= figures["max"]
         assert sum(sources.values()) == pytest.approx(figures["mean"], abs=0.02)
+
+
+def test_simulate_counts_wins_by_who_began() -> None:
+    series = Series("toy", 3, {}, ("random",) * 3, 5)
+    match = Played((4, 9, 9), (3, 1, 1), "reason.over", ({}, {}, {}), 12, (4, 4, 4), order=(1, 2, 0))
+    other = Played((7, 2, 1), (1, 2, 3), "reason.over", ({}, {}, {}), 12, (4, 4, 4), order=(2, 0, 1))
+
+    data = summary(series, [match, other])
+
+    assert data["wins"] == [0.5, 0.25, 0.25]
+    assert data["wins_by_order"] == [0.25, 0.75, 0]
+
+
+def test_simulate_knows_who_began() -> None:
+    assert {play_match(Series("bruxelles-1893", 2, {}, ("random",) * 2, 5), at).order for at in range(9)} == {
+        (0, 1),
+        (1, 0),
+    }
 
 
 def test_simulate_prints_tables(run: Run) -> None:

@@ -40,6 +40,8 @@ class Played:
     plies: int
     decisions: tuple[int, ...]
     """How many decisions each seat made."""
+    order: tuple[int, ...]
+    """The seats in the order of their first decisions."""
 
 
 def read_bots(texts: Sequence[str] | None, seats: int) -> tuple[str, ...]:
@@ -63,16 +65,26 @@ def play_match(series: Series, number: int) -> Played:
     dealer = Dealer(f"{series.seed}/{number}")
     bots = [make(text, f"{series.seed}/{number}/{seat}") for seat, text in enumerate(series.bots)]
     decisions = [0] * series.seats
+    order: list[int] = []
     while position.to_decide != NOBODY:
         seat = position.to_decide
         if seat == CHANCE:
             position.advance(dealer.draw(position))
         else:
+            if decisions[seat] == 0:
+                order.append(seat)
             decisions[seat] += 1
             position.advance(ask(bots[seat], position.view(seat)))
     result = position.result()
+    order += [seat for seat in range(series.seats) if seat not in order]
     return Played(
-        result.scores, result.places, result.reason, result.breakdown, position.ply, tuple(decisions)
+        result.scores,
+        result.places,
+        result.reason,
+        result.breakdown,
+        position.ply,
+        tuple(decisions),
+        tuple(order),
     )
 
 
@@ -120,7 +132,8 @@ def summary(series: Series, played: Sequence[Played]) -> dict[str, object]:
         "decisions": [_figures([match.decisions[seat] for match in played]) for seat in seats],
         "scores": [_figures([match.scores[seat] for match in played]) for seat in seats],
         "winning_score": _figures([max(match.scores) for match in played]),
-        "wins": [_share_of_wins(played, seat) for seat in seats],
+        "wins": [_share_of_wins([(match, seat) for match in played]) for seat in seats],
+        "wins_by_order": [_share_of_wins([(match, match.order[at]) for match in played]) for at in seats],
         "reasons": dict(Counter(match.reason for match in played).most_common()),
         "sources": [_sources(played, seat) for seat in seats],
     }
@@ -135,10 +148,10 @@ def _figures(values: Sequence[int]) -> dict[str, float]:
     }
 
 
-def _share_of_wins(played: Sequence[Played], seat: int) -> float:
-    """Tell how many matches a seat won; winners who tie share one win."""
-    shares = [1 / match.places.count(1) for match in played if match.places[seat] == 1]
-    return round(sum(shares) / len(played), 4)
+def _share_of_wins(seats: Sequence[tuple[Played, int]]) -> float:
+    """Tell in how many matches the seat named beside each won; winners who tie share one win."""
+    shares = [1 / match.places.count(1) for match, seat in seats if match.places[seat] == 1]
+    return round(sum(shares) / len(seats), 4)
 
 
 def _sources(played: Sequence[Played], seat: int) -> dict[str, float]:
@@ -155,11 +168,13 @@ def summary_tables(data: dict[str, object]) -> Iterator[tuple[list[str], list[li
     catalogue = load(str(data["game"])).catalogue("en")
     scores, wins, bots, sources = data["scores"], data["wins"], data["bots"], data["sources"]
     decisions, reasons, plies = data["decisions"], data["reasons"], data["plies"]
+    by_order = data["wins_by_order"]
     assert isinstance(scores, list)
     assert isinstance(wins, list)
     assert isinstance(bots, list)
     assert isinstance(sources, list)
     assert isinstance(decisions, list)
+    assert isinstance(by_order, list)
     assert isinstance(reasons, dict)
     assert isinstance(plies, dict)
     yield (
@@ -186,6 +201,11 @@ def summary_tables(data: dict[str, object]) -> Iterator[tuple[list[str], list[li
             for name in names
         ],
     )
+    if len(wins) > 1:
+        yield (
+            ["wins by order of the first decisions", *(f"{at + 1}." for at in range(len(wins)))],
+            [["", *(f"{share:.1%}" for share in by_order)]],
+        )
     yield (
         ["end", "matches"],
         [[catalogue.render(Text(reason)), count] for reason, count in reasons.items()],
