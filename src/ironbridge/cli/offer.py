@@ -42,10 +42,10 @@ def offer_lines(view: View, catalogue: Catalogue, width: int, *, everything: boo
 
 
 def _told(view: View, offered: Offered, catalogue: Catalogue) -> str:
-    """Say an action, with what it changes at once in the own figures."""
+    """Say an action, with its details, or else what it changes at once in the own figures."""
     text = catalogue.render(offered.text)
-    changes = [
+    told = [catalogue.render(detail) for detail in offered.details] or [
         f"{catalogue.render(Text(f'tally.{name}'))} {change:+d}"
         for name, change in view.preview(offered.action).items()
     ]
-    return f"{text} ({', '.join(changes)})" if changes else text
+    return f"{text} ({', '.join(told)})" if told else text

@@ -133,6 +133,8 @@ def check_view(position: Position, viewer: int, dealer: Dealer) -> None:
     check_text(view.question(), english)
     for offered in view.offer():
         check_text(offered.text, english)
+        for detail in offered.details:
+            check_text(detail, english)
     scene = game.scene(view)
     for screen in ("desktop", "phone"):
         check_scene([zone for zone in scene.zones if zone.screen in ("", screen)], view, english)
@@ -159,7 +161,7 @@ def check_scene(zones: list[Zone], view: View, catalogue: Catalogue) -> None:
     piece_ids = {piece.id for piece in pieces}
     assert len(piece_ids) == len(pieces), "piece ids must be unique"
     for offered in view.offer():
-        for target in offered.spots:
+        for target in (*offered.spots, *offered.sources):
             assert target in ids or target in piece_ids, f"{offered.notation}: no spot or piece {target}"
 
 

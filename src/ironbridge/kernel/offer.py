@@ -41,11 +41,29 @@ class Offered:
     spots: tuple[str, ...]
     """The spots or pieces of the scene that stand for it, the most specific one first."""
 
-    def __init__(self, action: int, notation: str, text: Text, spots: tuple[str, ...]) -> None:
+    def __init__(self, action: int, notation: str, text: Text, spots: tuple[str, ...], view: "View") -> None:
         self.action = action
         self.notation = notation
         self.text = text
         self.spots = spots
+        self._view = view
+        self._foretold: tuple[tuple[Text, ...], tuple[str, ...]] | None = None
+
+    @property
+    def details(self) -> tuple[Text, ...]:
+        """What it will take from where and what it brings, in short sentences."""
+        return self._foretell()[0]
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The spots or pieces of the scene from which something will be taken."""
+        return self._foretell()[1]
+
+    def _foretell(self) -> tuple[tuple[Text, ...], tuple[str, ...]]:
+        # Only people who choose need it, so it is found when it is asked for.
+        if self._foretold is None:
+            self._foretold = self._view.position.foretell(self.action)
+        return self._foretold
 
     def __repr__(self) -> str:
         return f"Offered({self.notation!r})"

@@ -85,6 +85,13 @@ class Position:
         """Say what an action does, as a message, and which spots or pieces of the scene stand for it."""
         raise NotImplementedError
 
+    def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
+        """Say in short sentences what a legal action takes and brings, and from which spots it takes.
+
+        Called on redacted positions; it tells nothing that depends on what the deciding seat cannot see.
+        """
+        return (), ()
+
     def redact(self, viewer: int) -> "Position":
         """Copy the position without anything the viewer must not know."""
         raise NotImplementedError

@@ -67,7 +67,7 @@ class View:
     def describe(self, action: int) -> Offered:
         """Dress one legal action for the viewer."""
         text, spots = self.position.describe(action)
-        return Offered(action, self.game.actions.notation(action), text, spots)
+        return Offered(action, self.game.actions.notation(action), text, spots, self)
 
     def why_not(self, action: int) -> Refusal | None:
         """Say why the viewer cannot take an action now, or None if it is legal."""

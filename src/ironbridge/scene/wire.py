@@ -6,6 +6,7 @@ The server sends this and the browser draws it; nothing in it comes from anywher
 from typing import Any
 
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.offer import Offered
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Catalogue
 from ironbridge.kernel.view import View
@@ -39,17 +40,23 @@ def scene_to_json(scene: Scene, catalogue: Catalogue) -> dict[str, Any]:
 
 def offer_to_json(view: View, catalogue: Catalogue) -> list[dict[str, Any]]:
     """List the legal actions with their words, spots and immediate consequences."""
-    return [
-        {
-            "action": offered.action,
-            "notation": offered.notation,
-            "kind": offered.notation.partition(" ")[0],
-            "text": catalogue.render(offered.text),
-            "spots": list(offered.spots),
-            "changes": view.preview(offered.action),
-        }
-        for offered in view.offer()
-    ]
+    return [_offered(view, offered, catalogue) for offered in view.offer()]
+
+
+def _offered(view: View, offered: Offered, catalogue: Catalogue) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "action": offered.action,
+        "notation": offered.notation,
+        "kind": offered.notation.partition(" ")[0],
+        "text": catalogue.render(offered.text),
+        "spots": list(offered.spots),
+        "changes": view.preview(offered.action),
+    }
+    if offered.details:
+        data["details"] = [catalogue.render(detail) for detail in offered.details]
+    if offered.sources:
+        data["sources"] = list(offered.sources)
+    return data
 
 
 def lines_to_json(lines: list[Line], catalogue: Catalogue) -> list[dict[str, Any]]:

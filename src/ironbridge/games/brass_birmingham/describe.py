@@ -10,7 +10,6 @@ from ironbridge.games.brass_birmingham.codes import (
     ASK_BONUS,
     ASK_SECOND_LINK,
     BARREL,
-    BONUS_TYPES,
     CANAL,
     ERAS,
     INDUSTRIES,
@@ -22,6 +21,7 @@ from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.moves import link
 from ironbridge.games.brass_birmingham.names import (
     Values,
+    bonus_name,
     card_name,
     line_name,
     line_spot,
@@ -155,11 +155,7 @@ def _describe_plain(position: "BirminghamPosition", action: int) -> Described:
 def _describe_source(position: "BirminghamPosition", action: int) -> Described:
     if KIND[action] == BARREL:
         merchant = ARGUMENT[action]
-        location = FACTS.merchant_location[merchant]
-        bonus = Text(
-            f"bonus.{BONUS_TYPES[FACTS.bonus_type[location]]}", {"amount": FACTS.bonus_amount[location]}
-        )
-        text = Text("action.barrel", {"merchant": merchant_name(merchant), "bonus": bonus})
+        text = Text("action.barrel", {"merchant": merchant_name(merchant), "bonus": bonus_name(merchant)})
         return text, (f"beer:{FACTS.merchant_slots[merchant]}",)
     slot = ARGUMENT[action]
     values: Values = {

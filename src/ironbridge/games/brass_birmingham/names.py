@@ -1,7 +1,7 @@
 """The words for things, as texts: seats, tiles, slots, lines, cards, merchants."""
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass_birmingham.codes import INDUSTRIES
+from ironbridge.games.brass_birmingham.codes import BONUS_TYPES, INDUSTRIES
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.kernel.texts import Text
 
@@ -77,6 +77,13 @@ def merchant_name(slot: int) -> Text:
     if len(here) == 1:
         return location_name(location)
     return Text("slot", {"location": location_name(location), "number": here.index(slot) + 1})
+
+
+def bonus_name(merchant: int) -> Text:
+    """Say what the beer of a merchant slot brings."""
+    location = FACTS.merchant_location[merchant]
+    kind = BONUS_TYPES[FACTS.bonus_type[location]]
+    return Text(f"bonus.{kind}", {"amount": FACTS.bonus_amount[location]})
 
 
 def slot_spot(slot: int) -> str:

@@ -7,7 +7,7 @@ are indexed by seat; flat lists by seat * width + column.
 from typing import TYPE_CHECKING
 
 from ironbridge.games.brass.links import unlinked
-from ironbridge.games.brass_birmingham import describe, flow, refusal, scoring, view, writing
+from ironbridge.games.brass_birmingham import describe, flow, foretelling, refusal, scoring, view, writing
 from ironbridge.games.brass_birmingham.codes import (
     ASK_ORDER,
     CANAL,
@@ -231,6 +231,10 @@ class BirminghamPosition(Position):
     def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
         """Say what an action does and where it is shown."""
         return describe.describe(self, action)
+
+    def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
+        """Say what an action takes and brings, and from where."""
+        return foretelling.foretell(self, action)
 
     def redact(self, viewer: int) -> "BirminghamPosition":
         """Copy the position without what the viewer must not know."""

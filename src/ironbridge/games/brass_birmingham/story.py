@@ -1,14 +1,11 @@
 """The log: what an entry did, read off the views before and after it.
 
-The card of a move may be paid in the same entry, and may end the round or the era, which takes away traces of
-the move. So the move itself is read off a position in between, in which it is made but not paid for.
+The move itself is read off a position in between, in which it is made but not paid for: see `effects`.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass_birmingham import board
 from ironbridge.games.brass_birmingham.actions import (
     ARGUMENT,
     FIRST_DRAW,
@@ -19,36 +16,23 @@ from ironbridge.games.brass_birmingham.codes import (
     ASK_CARD,
     ASK_FACE_DOWN,
     ASK_ORDER,
-    BARREL,
-    BEER,
-    BONUS_TYPES,
-    BUILD,
     CANAL_INDUSTRIES,
     CANAL_LINKS,
     CARD,
-    DEVELOP,
     ERAS,
     GIVE_UP,
-    INDUSTRY_COUNT,
     INTRO_INCOME,
     INTRO_INDUSTRIES,
     INTRO_MONEY,
-    LINK,
-    LOAN,
     LOST,
     NONE,
-    PASS,
     RAIL_INDUSTRIES,
     RAIL_LINKS,
-    SCOUT,
-    SELL,
     SOURCE_COUNT,
 )
+from ironbridge.games.brass_birmingham.effects import find_effects, headline, make
 from ironbridge.games.brass_birmingham.facts import FACTS
-from ironbridge.games.brass_birmingham.flow import ANSWERS
-from ironbridge.games.brass_birmingham.moves import build, develop, link, loan, passing, scout, sell
 from ironbridge.games.brass_birmingham.names import (
-    Told,
     Values,
     card_name,
     merchant_name,
@@ -64,9 +48,6 @@ from ironbridge.kernel.words import CHANCE, NOBODY
 if TYPE_CHECKING:
     from ironbridge.games.brass_birmingham.position import BirminghamPosition
 
-STOCK_RULES = ("", "BB-COAL-3", "BB-IRON-2", "", "", "BB-BEER-5")
-"""By industry, the rule about using up its cubes."""
-
 
 class Teller:
     """Collects the lines of one entry."""
@@ -77,8 +58,6 @@ class Teller:
         """The position with the move made and not paid for yet."""
         self.new = new
         self.lines: list[Line] = []
-        self.explained = 0
-        """How much of the money spent the lines so far explain."""
 
     def add(self, seat: int, key: str, values: Values, rule: str, spots: tuple[str, ...] = ()) -> None:
         """Add a line; every line may name its seat."""
@@ -103,13 +82,13 @@ def tell_entry(old: "BirminghamPosition", answer: int | None, new: "BirminghamPo
 
 
 def _tell_made(teller: Teller, action: int) -> None:
-    teller.made = teller.old.copy()
-    ANSWERS[teller.old.asked](teller.made, action)
-    _tell_move(teller, action)
-    _tell_supplies(teller)
-    _tell_flips(teller)
-    _tell_bonus(teller, action)
-    _tell_markets(teller)
+    teller.made = make(teller.old, action)
+    told = headline(teller.old, action)
+    if told is not None:
+        key, values, rule, spots = told
+        teller.add(teller.old.to_decide, key, dict(values), rule, spots)
+    for effect in find_effects(teller.old, action, teller.made):
+        teller.add(effect.seat, effect.key, effect.values, effect.rule, effect.spots)
 
 
 def _tell_chance(teller: Teller, outcome: int) -> None:
@@ -129,96 +108,6 @@ def _tell_chance(teller: Teller, outcome: int) -> None:
     else:
         key, rule = ("face_down", "BB-SETUP-13") if old.asked == ASK_FACE_DOWN else ("draw", "BB-CARD-4")
         teller.add(old.order[old.at], key, {"card": card_name(outcome - FIRST_DRAW)}, rule)
-
-
-STORIES: Final[dict[int, Callable[["BirminghamPosition", int], Told]]] = {
-    BUILD: build.story,
-    LINK: link.story,
-    DEVELOP: develop.story,
-    SELL: sell.story,
-    LOAN: loan.story,
-    SCOUT: scout.story,
-    PASS: passing.story,
-}
-"""How a move is told, by the kind of the action that begins it or goes on with it."""
-
-
-def _tell_move(teller: Teller, action: int) -> None:
-    story = STORIES.get(KIND[action])
-    if story is not None:
-        key, values, rule, spots = story(teller.old, action)
-        price = values.get("price", 0)
-        teller.explained += price if isinstance(price, int) else 0
-        teller.add(teller.old.to_decide, key, dict(values), rule, spots)
-
-
-def _same_tile(teller: Teller, slot: int) -> bool:
-    old, made = teller.old, teller.made
-    return old.owner[slot] == made.owner[slot] != NONE and old.kind[slot] == made.kind[slot]
-
-
-def _tell_supplies(teller: Teller) -> None:
-    old, made = teller.old, teller.made
-    for slot in members_of(old.coal_slots | old.iron_slots | old.beer_slots):
-        used = old.cubes[slot] - made.cubes[slot]
-        if _same_tile(teller, slot) and used > 0:
-            industry = FACTS.industry[old.kind[slot]]
-            resource = ("", "coal", "iron", "", "", "beer")[industry]
-            values: Values = {"count": used, "slot": slot_name(slot), "owner": seat_name(old.owner[slot])}
-            teller.add(old.to_decide, f"uses.{resource}", values, STOCK_RULES[industry], (slot_spot(slot),))
-    for merchant in members_of(old.barrels & ~made.barrels):
-        location = FACTS.merchant_location[merchant]
-        amount = FACTS.bonus_amount[location]
-        bonus = Text(f"bonus.{BONUS_TYPES[FACTS.bonus_type[location]]}", {"amount": amount})
-        values = {"merchant": merchant_name(merchant), "bonus": bonus}
-        teller.add(old.to_decide, "barrel", values, "BB-SELL-4", (f"beer:{FACTS.merchant_slots[merchant]}",))
-
-
-def _tell_flips(teller: Teller) -> None:
-    old, made = teller.old, teller.made
-    for slot in members_of(made.flipped):
-        if old.flipped >> slot & 1 and _same_tile(teller, slot):
-            continue
-        kind = made.kind[slot]
-        values: Values = {"tile": tile_name(kind), "slot": slot_name(slot), "spaces": FACTS.income[kind]}
-        teller.add(made.owner[slot], "flip", values, "BB-INC-9", (slot_spot(slot),))
-
-
-def _tell_bonus(teller: Teller, action: int) -> None:
-    """Tell of the only tile Gloucester's beer could take (BB-RULING-31)."""
-    if KIND[action] not in (SELL, BEER, BARREL):
-        return
-    seat = teller.old.to_decide
-    for industry in range(INDUSTRY_COUNT):
-        at = seat * INDUSTRY_COUNT + industry
-        if teller.made.gone[at] > teller.old.gone[at]:
-            tile = tile_name(board.top_tile(teller.old, seat, industry))
-            teller.add(seat, "bonus_develop", {"tile": tile}, "BB-MERCH-2")
-
-
-def _tell_markets(teller: Teller) -> None:
-    old, made = teller.old, teller.made
-    seat = old.to_decide
-    for name, market, before, after in (
-        ("coal", FACTS.coal_market, old.coal_market, made.coal_market),
-        ("iron", FACTS.iron_market, old.iron_market, made.iron_market),
-    ):
-        if after > before:
-            values: Values = {"count": after - before, "price": market.proceeds(before, after - before)}
-            teller.add(seat, f"sells.{name}", values, "BB-MKT-2")
-        elif after < before:
-            price = market.cost(before, before - after)
-            teller.explained += price
-            values = {"count": before - after, "price": price}
-            teller.add(seat, f"buys.{name}", values, "BB-COAL-6" if name == "coal" else "BB-IRON-3")
-    rest = made.spent[seat] - old.spent[seat] - teller.explained
-    if rest > 0:
-        teller.add(
-            seat,
-            "buys.supply",
-            {"price": rest},
-            "BB-COAL-8" if rest % FACTS.coal_market.price_when_empty == 0 else "BB-IRON-4",
-        )
 
 
 def _tell_debts(teller: Teller) -> None:

@@ -1,0 +1,191 @@
+"""What an answer does besides what it says: cubes, barrels, flips and markets, read off two positions.
+
+The card of a move may be paid in the same entry, and may end the round or the era, which takes away traces of
+the move. So effects are read off a position in which the move is made and not paid for. The log tells them
+afterwards, the offer beforehand.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ironbridge.games.brass.bits import members_of
+from ironbridge.games.brass_birmingham import board
+from ironbridge.games.brass_birmingham.actions import KIND
+from ironbridge.games.brass_birmingham.codes import (
+    BARREL,
+    BEER,
+    BUILD,
+    DEVELOP,
+    INDUSTRY_COUNT,
+    LINK,
+    LOAN,
+    NONE,
+    PASS,
+    SCOUT,
+    SELL,
+)
+from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.flow import ANSWERS
+from ironbridge.games.brass_birmingham.moves import build, develop, link, loan, passing, scout, sell
+from ironbridge.games.brass_birmingham.names import (
+    Told,
+    Values,
+    bonus_name,
+    merchant_name,
+    seat_name,
+    slot_name,
+    slot_spot,
+    tile_name,
+)
+
+if TYPE_CHECKING:
+    from ironbridge.games.brass_birmingham.position import BirminghamPosition
+
+STOCK_RULES: Final = ("", "BB-COAL-3", "BB-IRON-2", "", "", "BB-BEER-5")
+"""By industry, the rule about using up its cubes."""
+STOCKS: Final = ("", "coal", "iron", "", "", "beer")
+"""By industry, what its tiles hold."""
+
+
+class Effect:
+    """One thing that happens: `key` and `values` say it, in the log and in the offer."""
+
+    seat: int
+    """Who does it, or whom it happens to."""
+    key: str
+    values: Values
+    rule: str
+    spots: tuple[str, ...]
+    takes: bool
+    """Whether something is taken from the spots."""
+
+    def __init__(
+        self,
+        seat: int,
+        key: str,
+        values: Values,
+        rule: str,
+        spots: tuple[str, ...] = (),
+        takes: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.key = key
+        self.values = values
+        self.rule = rule
+        self.spots = spots
+        self.takes = takes
+
+
+def make(position: "BirminghamPosition", action: int) -> "BirminghamPosition":
+    """Give a copy with an answer carried out as far as nothing is to be chosen, and not paid for yet."""
+    made = position.copy()
+    ANSWERS[position.asked](made, action)
+    return made
+
+
+STORIES: Final[dict[int, Callable[["BirminghamPosition", int], Told]]] = {
+    BUILD: build.story,
+    LINK: link.story,
+    DEVELOP: develop.story,
+    SELL: sell.story,
+    LOAN: loan.story,
+    SCOUT: scout.story,
+    PASS: passing.story,
+}
+"""How a move is told, by the kind of the action that begins it or goes on with it."""
+
+
+def headline(position: "BirminghamPosition", action: int) -> Told | None:
+    """Tell the move itself, before it is made; answers that only go on with one have no headline."""
+    story = STORIES.get(KIND[action])
+    return None if story is None else story(position, action)
+
+
+def _own_price(position: "BirminghamPosition", action: int) -> int:
+    """Give what a move costs without cubes."""
+    told = headline(position, action)
+    price = 0 if told is None else told[1].get("price", 0)
+    return price if isinstance(price, int) else 0
+
+
+def find_effects(old: "BirminghamPosition", action: int, made: "BirminghamPosition") -> list[Effect]:
+    """List what a move did that was made and not paid for yet."""
+    effects: list[Effect] = []
+    _add_supplies(old, made, effects)
+    _add_flips(old, made, effects)
+    _add_bonus(old, action, made, effects)
+    _add_markets(old, action, made, effects)
+    return effects
+
+
+def _same_tile(old: "BirminghamPosition", made: "BirminghamPosition", slot: int) -> bool:
+    return old.owner[slot] == made.owner[slot] != NONE and old.kind[slot] == made.kind[slot]
+
+
+def _add_supplies(old: "BirminghamPosition", made: "BirminghamPosition", effects: list[Effect]) -> None:
+    seat = old.to_decide
+    for slot in members_of(old.coal_slots | old.iron_slots | old.beer_slots):
+        used = old.cubes[slot] - made.cubes[slot]
+        if _same_tile(old, made, slot) and used > 0:
+            industry = FACTS.industry[old.kind[slot]]
+            values: Values = {"count": used, "slot": slot_name(slot), "owner": seat_name(old.owner[slot])}
+            key = f"uses.{STOCKS[industry]}"
+            effects.append(Effect(seat, key, values, STOCK_RULES[industry], (slot_spot(slot),), True))
+    for merchant in members_of(old.barrels & ~made.barrels):
+        values = {"merchant": merchant_name(merchant), "bonus": bonus_name(merchant)}
+        spots = (f"beer:{FACTS.merchant_slots[merchant]}",)
+        effects.append(Effect(seat, "barrel", values, "BB-SELL-4", spots, True))
+
+
+def _add_flips(old: "BirminghamPosition", made: "BirminghamPosition", effects: list[Effect]) -> None:
+    for slot in members_of(made.flipped):
+        if old.flipped >> slot & 1 and _same_tile(old, made, slot):
+            continue
+        kind = made.kind[slot]
+        values: Values = {
+            "tile": tile_name(kind),
+            "slot": slot_name(slot),
+            "spaces": FACTS.income[kind],
+            "vp": FACTS.vp[kind],
+        }
+        effects.append(Effect(made.owner[slot], "flip", values, "BB-INC-9", (slot_spot(slot),)))
+
+
+def _add_bonus(
+    old: "BirminghamPosition", action: int, made: "BirminghamPosition", effects: list[Effect]
+) -> None:
+    """Add the only tile Gloucester's beer could take (BB-RULING-31)."""
+    if KIND[action] not in (SELL, BEER, BARREL):
+        return
+    seat = old.to_decide
+    for industry in range(INDUSTRY_COUNT):
+        at = seat * INDUSTRY_COUNT + industry
+        if made.gone[at] > old.gone[at]:
+            tile = tile_name(board.top_tile(old, seat, industry))
+            effects.append(Effect(seat, "bonus_develop", {"tile": tile}, "BB-MERCH-2"))
+
+
+def _add_markets(
+    old: "BirminghamPosition", action: int, made: "BirminghamPosition", effects: list[Effect]
+) -> None:
+    seat = old.to_decide
+    explained = _own_price(old, action)
+    for name, market, before, after in (
+        ("coal", FACTS.coal_market, old.coal_market, made.coal_market),
+        ("iron", FACTS.iron_market, old.iron_market, made.iron_market),
+    ):
+        if after > before:
+            values: Values = {"count": after - before, "price": market.proceeds(before, after - before)}
+            effects.append(Effect(seat, f"sells.{name}", values, "BB-MKT-2"))
+        elif after < before:
+            cost = market.cost(before, before - after)
+            explained += cost
+            values = {"count": before - after, "price": cost}
+            first = market.capacity - before
+            spots = tuple([f"{name}_market:{first + step}" for step in range(before - after)])
+            rule = "BB-COAL-6" if name == "coal" else "BB-IRON-3"
+            effects.append(Effect(seat, f"buys.{name}", values, rule, spots, True))
+    rest = made.spent[seat] - old.spent[seat] - explained
+    if rest > 0:
+        rule = "BB-COAL-8" if rest % FACTS.coal_market.price_when_empty == 0 else "BB-IRON-4"
+        effects.append(Effect(seat, "buys.supply", {"price": rest}, rule))
