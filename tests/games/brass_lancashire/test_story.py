@@ -247,6 +247,32 @@ def test_scores_are_told(lancashire):
     assert lines[-1] == "the match is over"
 
 
+def test_the_last_build_of_the_canal_period_tells_its_coal_flip_and_card(lancashire):
+    position = lancashire.arrange(
+        hand=("oldham",),
+        tops={"cotton_mill": 2},
+        round=8,
+        order=[1, 2, 3, 0],
+        to_decide=0,
+        place=3,
+        actions_left=1,
+        pile=0,
+        hands=[lancashire.cards("oldham"), {}, {}, {}],
+        tiles={"oldham:1": [1, "coal_mine", 1, 1]},
+    )
+
+    lines = told(lancashire, position, "build cotton_mill oldham:0", viewer=0)
+
+    assert lines[:4] == [
+        "seat 1 builds cotton mill (level 2) in Oldham for £14",
+        "coal comes from Oldham, coal mine (level 1) of seat 2",
+        "coal mine (level 1) in Oldham flips: seat 2 advances 4 income spaces",
+        "seat 1 discards Oldham",
+    ]
+    assert "seat 2 scores in the Canal Period: links 0, tiles 1, money 0" in lines
+    assert position.era == 1
+
+
 def test_draws_are_told_to_their_seat_only(lancashire):
     position = lancashire.play(lancashire.game.new_position(3), "first 1")
 

@@ -124,7 +124,8 @@ def _same_tile(old: "BirminghamPosition", made: "BirminghamPosition", slot: int)
 
 def _add_supplies(old: "BirminghamPosition", made: "BirminghamPosition", effects: list[Effect]) -> None:
     seat = old.to_decide
-    for slot in members_of(old.coal_slots | old.iron_slots | old.beer_slots):
+    stocked = members_of(old.coal_slots) + members_of(old.iron_slots) + members_of(old.beer_slots)
+    for slot in stocked:
         used = old.cubes[slot] - made.cubes[slot]
         if _same_tile(old, made, slot) and used > 0:
             industry = FACTS.industry[old.kind[slot]]

@@ -60,7 +60,8 @@ def foretell(position: "BirminghamPosition", action: int) -> tuple[tuple[Text, .
 
 def _effect(position: "BirminghamPosition", effect: Effect) -> Text:
     key = effect.key
-    values = dict(effect.values)
+    own = effect.values.get("owner") == seat_name(position.to_decide)
+    values = {**effect.values, "whose": "own" if own else "other"}
     if key == "flip" and effect.seat != position.to_decide:
         key = "flip_of"
         values["owner"] = seat_name(effect.seat)

@@ -114,25 +114,28 @@ def perform(position: "LancashirePosition", answer: int) -> None:
     stage = position.stage
     if stage == DRAW:
         _draw(position, answer - DRAW_OUTCOME)
-    elif stage == TURN_TILE:
-        sell.turn_tile(position, position.order[position.place], answer - TILE_OUTCOME)
-        _carry_on(position)
     elif stage == CHOOSE_FIRST:
         first = answer - FIRST_OUTCOME
         position.order = [(first + step) % position.seats for step in range(position.seats)]
         _deal(position)
+    elif stage == DEBT:
+        debt.apply(position, answer)
+        _settle(position)
     else:
-        _APPLY[ACTION_KIND[answer]](position, answer)
-        if stage == DEBT:
-            _settle(position)
-        else:
-            _carry_on(position)
+        make(position, answer)
+        if position.stage == PLAY_CARD:
+            _ask_for_cards(position)
 
 
 # Within a move.
 
 
-def _carry_on(position: "LancashirePosition") -> None:
+def make(position: "LancashirePosition", answer: int) -> None:
+    """Carry out an answer within a move as far as nothing is to be chosen, before any card is asked for."""
+    if position.stage == TURN_TILE:
+        sell.turn_tile(position, position.order[position.place], answer - TILE_OUTCOME)
+    else:
+        _APPLY[ACTION_KIND[answer]](position, answer)
     if position.stage == SUPPLY:
         if not supply.bring(position):
             return
@@ -147,8 +150,6 @@ def _carry_on(position: "LancashirePosition") -> None:
             position.stage = MORE
     if position.stage == MORE and not _can_go_on(position):
         position.stage = PLAY_CARD
-    if position.stage == PLAY_CARD:
-        _ask_for_cards(position)
 
 
 def _can_go_on(position: "LancashirePosition") -> bool:

@@ -4,7 +4,17 @@ from typing import Final
 
 from ironbridge.games.brass.links import unlinked
 from ironbridge.games.brass.stacks import NO_TILE
-from ironbridge.games.brass_lancashire import dealing, flow, reach, refusals, scoring, view, wording, writing
+from ironbridge.games.brass_lancashire import (
+    dealing,
+    flow,
+    foretelling,
+    reach,
+    refusals,
+    scoring,
+    view,
+    wording,
+    writing,
+)
 from ironbridge.games.brass_lancashire.facts import FACTS
 from ironbridge.games.brass_lancashire.scoring import SOURCES
 from ironbridge.games.brass_lancashire.stages import CHOOSE_FIRST
@@ -234,6 +244,9 @@ class LancashirePosition(Position):
 
     def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
         return wording.describe(self, action)
+
+    def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
+        return foretelling.foretell(self, action)
 
     def redact(self, viewer: int) -> "LancashirePosition":
         return view.redact(self, viewer)

@@ -1,12 +1,14 @@
-"""The log: the headline of an entry comes from its move, what followed is read off the two views."""
+"""The log: the headline of an entry comes from its move, what followed is read off the views.
+
+What the move did is read off a position in between, in which it is made and no card is played for it: the
+card may end the era, which clears the board.
+"""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ironbridge.games.brass.bits import BIT
-from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import dealing, scoring
-from ironbridge.games.brass_lancashire.facts import FACTS
+from ironbridge.games.brass_lancashire.effects import find_effects, make
 from ironbridge.games.brass_lancashire.moves import (
     build,
     card,
@@ -18,16 +20,14 @@ from ironbridge.games.brass_lancashire.moves import (
     sell,
     supply,
 )
-from ironbridge.games.brass_lancashire.stages import CHOOSE_FIRST, DRAW, OVER, TURN_TILE
+from ironbridge.games.brass_lancashire.stages import CHOOSE_FIRST, DEBT, DRAW, OVER, PLAY_CARD, TURN_TILE
 from ironbridge.games.brass_lancashire.tables import (
     ACTION_KIND,
-    COAL_MINE,
     DRAW_OUTCOME,
     FIRST_OUTCOME,
-    SLOTS,
     TILE_OUTCOME,
 )
-from ironbridge.games.brass_lancashire.words import card_text, era_text, seat_text, slot_text, tile_text
+from ironbridge.games.brass_lancashire.words import card_text, era_text, seat_text
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import CHANCE
@@ -58,17 +58,21 @@ def tell(before: "LancashirePosition", answer: int | None, after: "LancashirePos
     if before.stage == CHOOSE_FIRST:
         return _first(answer)
     if before.stage == DRAW:
-        lines = _drawn(before, answer)
-    elif answer is None:
-        lines = [Line(before.to_decide, Text("log.hidden"))]
-    elif before.stage == TURN_TILE:
+        return _drawn(before, answer) + _afterwards(before, before, after)
+    if answer is None:
+        return [Line(before.to_decide, Text("log.hidden")), *_afterwards(before, before, after)]
+    if before.stage == TURN_TILE:
         lines = sell.story_tile(before, answer - TILE_OUTCOME, after)
     else:
         lines = _HEADLINE[ACTION_KIND[answer]](before, answer, after)
-    if before.to_decide >= 0 and answer is not None:
-        lines += supply.bought(before, answer, after, before.to_decide)
-    lines += _on_the_board(before, after)
-    return lines + _afterwards(before, after)
+    if before.stage in (PLAY_CARD, DEBT):
+        made = before
+    else:
+        made = make(before, answer)
+        lines += find_effects(before, answer, made)
+    if before.stage != DEBT:
+        lines += card.played(made, after, answer)
+    return lines + _afterwards(before, made, after)
 
 
 def _first(answer: int | None) -> list[Line]:
@@ -84,55 +88,11 @@ def _drawn(before: "LancashirePosition", answer: int | None) -> list[Line]:
     return [Line(CHANCE, Text("log.draw", values), rule="BL-DRAW-1", spots=("deck",))]
 
 
-def _on_the_board(before: "LancashirePosition", after: "LancashirePosition") -> list[Line]:
-    """Tell cubes and flips; a change of era clears the board and is told apart."""
-    if before.era != after.era:
-        return []
-    if before.stage == DRAW:
-        return debt.sold_off(before, after)
-    seat = before.order[before.place]
-    lines = supply.taken(before, after, seat)
-    for slot in range(SLOTS):
-        if after.kinds[slot] == NO_TILE:
-            continue
-        new = before.kinds[slot] != after.kinds[slot] or before.owners[slot] != after.owners[slot]
-        if new:
-            lines += _filled(before, after, slot)
-        if after.flipped & BIT[slot] and (new or not before.flipped & BIT[slot]):
-            lines.append(_flipped(after, slot))
-    lines += card.played(before, after)
-    return lines + debt.sold_off(before, after)
-
-
-def _filled(before: "LancashirePosition", after: "LancashirePosition", slot: int) -> list[Line]:
-    coal = FACTS.tile_industry[after.kinds[slot]] == COAL_MINE
-    held = before.coal if coal else before.iron
-    moved = (after.coal if coal else after.iron) - held
-    if moved <= 0:
-        return []
-    money = before.variant.market.proceeds(held, moved)
-    key = "log.fill_coal" if coal else "log.fill_iron"
-    rule = "BL-FILL-1" if coal else "BL-FILL-5"
-    return [Line(after.owners[slot], Text(key, {"count": moved, "money": money}), rule=rule)]
-
-
-def _flipped(after: "LancashirePosition", slot: int) -> Line:
-    owner, kind = after.owners[slot], after.kinds[slot]
-    text = Text(
-        "log.flip",
-        {
-            "owner": seat_text(owner),
-            "tile": tile_text(kind),
-            "location": slot_text(slot),
-            "spaces": FACTS.tile_income[kind],
-        },
-    )
-    return Line(owner, text, rule="BL-INCOME-6", spots=(f"slot:{FACTS.slots[slot]}",))
-
-
-def _afterwards(before: "LancashirePosition", after: "LancashirePosition") -> list[Line]:
-    """Tell ends of rounds and eras, income, lost VP and the end."""
-    lines: list[Line] = []
+def _afterwards(
+    before: "LancashirePosition", made: "LancashirePosition", after: "LancashirePosition"
+) -> list[Line]:
+    """Tell tiles sold for debts, ends of rounds and eras, lost VP and the end."""
+    lines = debt.sold_off(made, after)
     if before.era != after.era or after.stage == OVER:
         lines += _scored(before, after)
     if before.order != after.order:

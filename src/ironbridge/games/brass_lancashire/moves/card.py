@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass_lancashire.facts import FACTS
 from ironbridge.games.brass_lancashire.reach import SLOT_LOCATION
-from ironbridge.games.brass_lancashire.tables import ACTION_WHAT, BUILD, CARD, FIRST_ID
+from ironbridge.games.brass_lancashire.tables import ACTION_KIND, ACTION_WHAT, BUILD, CARD, FIRST_ID
 from ironbridge.games.brass_lancashire.words import card_text, industry_text, seat_text, slot_text
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text
@@ -86,12 +86,18 @@ def story(before: "LancashirePosition", action: int, after: "LancashirePosition"
     return []
 
 
-def played(before: "LancashirePosition", after: "LancashirePosition") -> list[Line]:
-    """Tell which cards went to the discard pile."""
-    seat = before.order[before.place]
+def played(made: "LancashirePosition", after: "LancashirePosition", action: int) -> list[Line]:
+    """Tell which cards were played for a move, as far as the viewer knows."""
+    seat = made.order[made.place]
     lines: list[Line] = []
     for card in range(CARDS):
-        for _ in range(before.discards[card], after.discards[card]):
+        if made.era == after.era:
+            count = after.discards[card] - made.discards[card]
+        else:
+            # A new era shuffles the discard pile: the card named is known, and what has left the own hand.
+            named = ACTION_KIND[action] == CARD and ACTION_WHAT[action] == card
+            count = max(made.hands[seat * CARDS + card], int(named))
+        for _ in range(count):
             text = Text("log.card", {"who": seat_text(seat), "card": card_text(card)})
             lines.append(Line(seat, text, rule="BL-ACT-6"))
     return lines

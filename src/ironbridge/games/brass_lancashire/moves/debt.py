@@ -78,16 +78,23 @@ def sell_off(position: "LancashirePosition", seat: int, slot: int) -> None:
 
 def story(before: "LancashirePosition", action: int, after: "LancashirePosition") -> list[Line]:
     """What was sold is told from the board, as the last tile sells itself, unless a new era cleared it."""
-    return [] if before.era == after.era else [_line(before, ACTION_WHAT[action])]
+    slot = ACTION_WHAT[action]
+    return [_line(before, slot)] if _cleared(before, slot, after) else []
 
 
 def sold_off(before: "LancashirePosition", after: "LancashirePosition") -> list[Line]:
     """Tell which tiles left the board to pay debts."""
     lines: list[Line] = []
     for slot in range(SLOTS):
-        if before.kinds[slot] != NO_TILE and after.kinds[slot] == NO_TILE:
+        gone = before.kinds[slot] != NO_TILE and after.kinds[slot] == NO_TILE
+        if gone and not _cleared(before, slot, after):
             lines.append(_line(before, slot))
     return lines
+
+
+def _cleared(before: "LancashirePosition", slot: int, after: "LancashirePosition") -> bool:
+    """Tell whether a new era has taken a tile, sold or not (BL-END-2)."""
+    return before.era != after.era and FACTS.tile_level[before.kinds[slot]] == 1
 
 
 def _line(before: "LancashirePosition", slot: int) -> Line:

@@ -175,11 +175,14 @@ def taken(before: "LancashirePosition", after: "LancashirePosition", seat: int) 
 def bought(before: "LancashirePosition", action: int, after: "LancashirePosition", seat: int) -> list[Line]:
     """Tell which cubes were paid for: those that were needed when no tile could give them."""
     coal, iron = _needs(before, action)
+    capacity = before.variant.market.capacity
     lines: list[Line] = []
     if coal:
-        lines.append(Line(seat, Text("log.coal_bought", {"price": coal}), rule="BL-COAL-8"))
+        spots = (f"coal:{capacity - before.coal}",) if before.coal else ()
+        lines.append(Line(seat, Text("log.coal_bought", {"price": coal}), rule="BL-COAL-8", spots=spots))
     if iron and not after.iron_due:
-        lines.append(Line(seat, Text("log.iron_bought", {"price": iron}), rule="BL-IRON-4"))
+        spots = (f"iron:{capacity - before.iron}",) if before.iron else ()
+        lines.append(Line(seat, Text("log.iron_bought", {"price": iron}), rule="BL-IRON-4", spots=spots))
     return lines
 
 

@@ -1,0 +1,137 @@
+"""The offer tells before a choice where cubes come from, what flips, what is lost and what is left."""
+
+
+def offered(table, position, notation, viewer=0):
+    """Give the details of a legal action in English, and its sources."""
+    found = position.view(viewer).describe(table.game.actions.parse(notation))
+    english = table.game.catalogue("en")
+    return [english.render(detail) for detail in found.details], found.sources
+
+
+def test_bb_coal_3_the_nearest_mine_is_named_and_shown(table) -> None:
+    # Own coal in Dudley is two links away, a rival's in Nuneaton one. A mill of level II costs £14.
+    position = table.arrange(
+        hand=["tamworth", "leek"],
+        money=20,
+        gone={"cotton_mill": 3},
+        tiles={"dudley:0": [0, "coal_mine", 1], "nuneaton:1": [1, "coal_mine", 1]},
+        links={"birmingham--dudley": 0, "birmingham--tamworth": 0, "nuneaton--tamworth": 1},
+    )
+
+    details, sources = offered(table, position, "build cotton_mill tamworth:0")
+
+    assert details == ["1 coal from Nuneaton 2 (seat 2)", "you will have £6"]
+    assert sources == ("slot:nuneaton:1",)
+
+
+def test_bb_coal_5_equally_near_mines_are_a_choice(table) -> None:
+    position = table.arrange(
+        hand=["birmingham", "leek"],
+        money=40,
+        gone={"cotton_mill": 3},
+        tiles={"dudley:0": [0, "coal_mine", 1], "tamworth:1": [1, "coal_mine", 1]},
+        links={"birmingham--dudley": 0, "birmingham--tamworth": 0},
+    )
+
+    details, sources = offered(table, position, "build cotton_mill birmingham:0")
+
+    assert details == ["coal of your choice: Tamworth 2 and Dudley 1"]
+    assert sources == ("slot:tamworth:1", "slot:dudley:0")
+
+
+def test_bb_iron_3_the_market_names_its_price_and_space(table) -> None:
+    # The iron market begins with its two spaces of £1 empty: the next cube costs £2 and lies on the third.
+    position = table.arrange(hand=["stone", "leek"], money=10)
+
+    details, sources = offered(table, position, "develop brewery")
+
+    assert details == ["1 iron from the market for £2", "you will have £8"]
+    assert sources == ("iron_market:2",)
+
+
+def test_a_new_works_tells_sales_flip_income_and_what_stays(table) -> None:
+    # Works of level I cost £5 and hold 4 iron; two find room at £1 each. The mine's last coal flips it: +4
+    # spaces for seat 2.
+    position = table.arrange(
+        hand=["coalbrookdale", "leek"],
+        money=10,
+        links={"coalbrookdale--shrewsbury": 2},
+        tiles={"coalbrookdale:2": [1, "coal_mine", 1, 1]},
+    )
+
+    details, sources = offered(table, position, "build iron_works coalbrookdale:1")
+
+    assert details == [
+        "1 coal from Coalbrookdale 3 (seat 2)",
+        "coal mine I of seat 2 in Coalbrookdale 3 flips: their income marker +4",
+        "2 iron sold to the market: £2 to you",
+        "2 iron stay on the tile",
+        "you will have £7",
+    ]
+    assert sources == ("slot:coalbrookdale:2",)
+
+
+def test_bb_over_1_overbuilding_tells_what_is_lost(table) -> None:
+    # A flipped coal mine of level II is worth 2 VP.
+    position = table.arrange(
+        era="rail",
+        hand=["dudley", "leek"],
+        money=30,
+        gone={"coal_mine": 3},
+        markets={"coal": 0},
+        tiles={"dudley:0": [1, "coal_mine", 2, "flipped"]},
+    )
+
+    details, _ = offered(table, position, "build coal_mine dudley:0")
+
+    assert "coal mine II of seat 2 leaves the board, losing 2 VP" in details
+
+
+def test_a_sale_tells_its_beer_and_what_the_flip_brings(table) -> None:
+    # A mill of level I takes 1 beer, brings 5 income spaces and 5 VP; Oxford's beer moves the marker by 2.
+    # From space 10 (no income) 7 spaces lead to space 17: £4 a round.
+    position = table.arrange(
+        hand=["leek", "stone"],
+        tiles={"birmingham:0": [0, "cotton_mill", 1]},
+        links={"birmingham--oxford": 0},
+        merchants={"oxford_1": "cotton", "oxford_2": "blank"},
+    )
+
+    details, sources = offered(table, position, "sell birmingham:0")
+
+    assert details == [
+        "the merchant's beer at Oxford 1: income marker +2",
+        "cotton mill I in Birmingham 1 flips: income marker +5, 5 VP at the end of the era",
+        "your income: from 0 to 4 pounds a round",
+    ]
+    assert sources == ("beer:oxford_1",)
+
+
+def test_bb_link_7_a_second_rail_tells_coal_beer_and_worth(table) -> None:
+    # The second rail costs £10 with 1 coal and 1 beer; Oxford and Birmingham: a merchant location counts 2.
+    position = table.arrange(
+        era="rail",
+        hand=["leek", "stone"],
+        money=40,
+        tiles={"dudley:0": [0, "coal_mine", 2, 3], "uttoxeter:0": [0, "brewery", 2]},
+        links={"birmingham--dudley": 0},
+    )
+    table.play(position, "link birmingham--tamworth")
+
+    details, sources = offered(table, position, "link birmingham--oxford")
+
+    assert details == [
+        "1 coal from Dudley 1 (yours)",
+        "1 beer from Uttoxeter 1 (yours)",
+        "worth 2 VP as the board stands",
+        "you will have £25",
+    ]
+    assert sources == ("slot:dudley:0", "slot:uttoxeter:0")
+
+
+def test_cards_and_passing_tell_nothing(table) -> None:
+    position = table.arrange(hand=["leek", "stone"])
+
+    assert offered(table, position, "pass") == ([], ())
+    table.play(position, "pass")
+    assert offered(table, position, "card leek") == ([], ())

@@ -1,0 +1,97 @@
+"""The offer tells before a choice where cubes come from, who buys, what flips, what is lost and left."""
+
+MILL = {"hand": ("oldham", "colne", "oldham"), "tops": {"cotton_mill": 2}}
+TO_MANCHESTER = {"manchester--oldham": 1}
+
+
+def offered(lancashire, position, notation):
+    """Give the details of a legal action in English, and its sources."""
+    found = position.view(0).describe(lancashire.game.actions.parse(notation))
+    english = lancashire.game.catalogue("en")
+    return [english.render(detail) for detail in found.details], found.sources
+
+
+def test_bl_coal_5_the_nearest_mine_is_named_and_shown(lancashire):
+    # Manchester is one link away, Bolton two. A mill of level 2 costs £14.
+    position = lancashire.arrange(
+        tiles={"manchester:0": [1, "coal_mine", 1], "bolton:0": [3, "coal_mine", 1]},
+        links={**TO_MANCHESTER, "bolton--manchester": 2},
+        **MILL,
+    )
+
+    details, sources = offered(lancashire, position, "build cotton_mill oldham:0")
+
+    assert details == ["1 coal from Manchester (seat 2)", "you will have £16"]
+    assert sources == ("slot:manchester:0",)
+
+
+def test_bl_coal_5_equally_near_mines_are_a_choice(lancashire):
+    position = lancashire.arrange(
+        tiles={"manchester:0": [1, "coal_mine", 1], "rochdale:0": [2, "coal_mine", 1]},
+        links={**TO_MANCHESTER, "oldham--rochdale": 2},
+        **MILL,
+    )
+
+    details, sources = offered(lancashire, position, "build cotton_mill oldham:0")
+
+    assert details == ["coal of your choice: Manchester and Rochdale"]
+    assert set(sources) == {"slot:manchester:0", "slot:rochdale:0"}
+
+
+def test_bl_iron_4_the_demand_track_names_its_price_and_space(lancashire):
+    # Eight cubes lie on the track at the start, the cheapest at £1 on the first space.
+    position = lancashire.arrange()
+
+    details, sources = offered(lancashire, position, "develop port")
+
+    assert details == ["1 iron from the Demand Track for £1", "you will have £29"]
+    assert sources == ("iron:0",)
+
+
+def test_a_port_that_buys_tells_both_flips(lancashire):
+    # A mill of level 1 moves income by 5 and scores 3 VP, a port of level 1 moves its owner's by 3. With the
+    # Distant Market closed the port is the only buyer. Space 10 is income 0, space 15 income 3.
+    position = lancashire.arrange(
+        tiles={"preston:1": [0, "cotton_mill", 1], "lancaster:0": [1, "port", 1]},
+        links={"lancaster--preston": 0},
+        cotton=8,
+    )
+
+    details, sources = offered(lancashire, position, "sell preston:1")
+
+    assert set(details) == {
+        "port (level 1) of seat 2 in Lancaster flips: their income marker +3",
+        "cotton mill (level 1) in Preston flips: income marker +5, 3 VP at the end of the period",
+        "your income: from 0 to 3 pounds a round",
+    }
+    assert sources == ()
+
+
+def test_bl_over_1_overbuilding_tells_what_is_lost(lancashire):
+    # The first tile of a level-2 coal mine costs £7; a flipped mine of level 1 is worth 1 VP.
+    position = lancashire.arrange(
+        hand=("wigan", "colne"),
+        tops={"coal_mine": 2},
+        tiles={"wigan:0": [0, "coal_mine", 1, "flipped"]},
+    )
+
+    details, _ = offered(lancashire, position, "build coal_mine wigan:0")
+
+    assert details == [
+        "your coal mine (level 1) leaves the board, losing 1 VP",
+        "3 coal stay on the tile",
+        "you will have £23",
+    ]
+
+
+def test_a_rail_tells_its_coal_and_worth(lancashire):
+    # A rail costs £5; of its ends Bury has one flipped tile, Bolton none.
+    position = lancashire.arrange(
+        era="rail",
+        tiles={"bury:0": [0, "coal_mine", 2, 2], "bury:1": [1, "cotton_mill", 2, "flipped"]},
+    )
+
+    details, sources = offered(lancashire, position, "link bolton--bury")
+
+    assert details == ["1 coal from Bury (yours)", "worth 1 VP as the board stands", "you will have £25"]
+    assert sources == ("slot:bury:0",)
