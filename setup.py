@@ -25,6 +25,8 @@ COMPILED_MODULES = (  # The hot parts of packages that are open to subclasses of
     "bots/judge.py",
     "bots/moves.py",
     "bots/tree.py",
+    "scene/dress.py",
+    "scene/drawn.py",
     "scene/wire.py",
 )
 EXCLUDED = {

@@ -10,45 +10,100 @@ Styles are `fill-<token>` or `line-<token>` with a token of the art direction (`
 `ink-soft`, `brass`, `canal`, `rail`, `go`, `stop`), `seat` for the owner's colour, `lit` for a light part of
 a symbol; texts may add `display` (the game's own face), `bold`, `italic`. Blanks separate several styles.
 All of them stand in `scene/theme.css`; a game adds its own in a `<style>` of its symbols.svg.
-"""
 
-from dataclasses import dataclass, field
+A scene has a thousand parts and is made for every view. So these are plain classes and not dataclasses, whose
+methods cannot be compiled: making one is five times as fast.
+"""
 
 from ironbridge.kernel.texts import Text
 
 
-@dataclass
 class Mark:
     """One stroke of a drawing; coordinates are relative to the thing it belongs to."""
 
     kind: str
     """`symbol`, `text`, `rect`, `circle` or `path`."""
-    x: float = 0
+    x: float
     """Left edge; centre for circles; for texts the anchor point."""
-    y: float = 0
+    y: float
     """Top edge; centre for circles; for texts the middle of the line."""
-    width: float = 0
-    height: float = 0
-    value: str = ""
+    width: float
+    height: float
+    value: str
     """The symbol's id, the words, or the path data. The symbol `emblem` is the emblem of the mark's seat."""
-    style: str = ""
-    size: float = 0
+    style: str
+    size: float
     """Font size of a text, line width of a shape, corner radius of a rect is `radius`."""
-    radius: float = 0
-    anchor: str = "middle"
+    radius: float
+    anchor: str
     """For texts: `start`, `middle` or `end`."""
-    turn: float = 0
+    turn: float
     """Degrees clockwise about the middle."""
-    text: Text | None = None
+    text: Text | None
     """Words to be said in the viewer's language instead of `value`.
 
     A text with a `width` is broken into lines; with a `height` too, what does not fit is cut.
     """
-    seat: int = -1
+    seat: int
     """Whose colour and emblem are meant, when it is not the owner of the piece or zone."""
 
+    def __init__(
+        self,
+        kind: str,
+        x: float = 0.0,
+        y: float = 0.0,
+        width: float = 0.0,
+        height: float = 0.0,
+        value: str = "",
+        style: str = "",
+        size: float = 0.0,
+        radius: float = 0.0,
+        anchor: str = "middle",
+        turn: float = 0.0,
+        text: Text | None = None,
+        seat: int = -1,
+    ) -> None:
+        self.kind = kind
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.value = value
+        self.style = style
+        self.size = size
+        self.radius = radius
+        self.anchor = anchor
+        self.turn = turn
+        self.text = text
+        self.seat = seat
 
-@dataclass
+    def same(self, other: "Mark") -> bool:
+        """Tell whether another mark says the same in every respect."""
+        return (
+            self.kind == other.kind
+            and self.x == other.x
+            and self.y == other.y
+            and self.width == other.width
+            and self.height == other.height
+            and self.value == other.value
+            and self.style == other.style
+            and self.size == other.size
+            and self.radius == other.radius
+            and self.anchor == other.anchor
+            and self.turn == other.turn
+            and self.seat == other.seat
+            and self.text == other.text
+        )
+
+    def __repr__(self) -> str:
+        return f"Mark({self.kind!r})"
+
+
+def same_marks(some: list[Mark], others: list[Mark]) -> bool:
+    """Tell whether two drawings are the same."""
+    return len(some) == len(others) and all(some[at].same(others[at]) for at in range(len(some)))
+
+
 class Piece:
     """Anything drawn on a spot: tile, cube, card, die. It keeps its id while it moves."""
 
@@ -58,76 +113,247 @@ class Piece:
     """The drawing to use when there are no marks, an id in the game's symbols.svg."""
     label: Text
     """What it is, for people who read or listen."""
-    seat: int = -1
+    seat: int
     """Whose it is, or -1."""
-    value: str = ""
+    value: str
     """What is printed on it."""
-    count: int = 1
+    count: int
     """How many lie there as one."""
-    flipped: bool = False
-    faded: bool = False
+    flipped: bool
+    faded: bool
     """Used up, blocked or not in play."""
-    x: float = 0
+    x: float
     """Where on the spot it lies; a piece without a width fills the spot."""
-    y: float = 0
-    width: float = 0
-    height: float = 0
-    marks: list[Mark] = field(default_factory=list)
+    y: float
+    width: float
+    height: float
+    marks: list[Mark]
+
+    def __init__(
+        self,
+        id: str,
+        symbol: str,
+        label: Text,
+        seat: int = -1,
+        value: str = "",
+        count: int = 1,
+        flipped: bool = False,
+        faded: bool = False,
+        x: float = 0.0,
+        y: float = 0.0,
+        width: float = 0.0,
+        height: float = 0.0,
+        marks: list[Mark] | None = None,
+    ) -> None:
+        self.id = id
+        self.symbol = symbol
+        self.label = label
+        self.seat = seat
+        self.value = value
+        self.count = count
+        self.flipped = flipped
+        self.faded = faded
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.marks = [] if marks is None else marks
+
+    def same(self, other: "Piece") -> bool:
+        """Tell whether another piece says the same in every respect."""
+        return (
+            self.id == other.id
+            and self.symbol == other.symbol
+            and self.seat == other.seat
+            and self.value == other.value
+            and self.count == other.count
+            and self.flipped == other.flipped
+            and self.faded == other.faded
+            and self.x == other.x
+            and self.y == other.y
+            and self.width == other.width
+            and self.height == other.height
+            and self.label == other.label
+            and same_marks(self.marks, other.marks)
+        )
+
+    def __repr__(self) -> str:
+        return f"Piece({self.id!r})"
 
 
-@dataclass
+def _same_pieces(some: list[Piece], others: list[Piece]) -> bool:
+    return len(some) == len(others) and all(some[at].same(others[at]) for at in range(len(some)))
+
+
 class Spot:
     """An addressable place: clickable when actions belong to it."""
 
     id: str
     label: Text
-    pieces: list[Piece] = field(default_factory=list)
-    x: float = 0
-    y: float = 0
-    width: float = 0
-    height: float = 0
-    shape: str = "rect"
+    pieces: list[Piece]
+    x: float
+    y: float
+    width: float
+    height: float
+    shape: str
     """`rect`, `circle`, or `path` (then `path` holds SVG path data in the zone's coordinates)."""
-    path: str = ""
-    symbol: str = ""
+    path: str
+    symbol: str
     """The drawing of the empty spot, or nothing."""
-    value: str = ""
+    value: str
     """What is printed there (a price, a number)."""
-    rule: str = ""
+    rule: str
     """The rule that explains the spot."""
-    marks: list[Mark] = field(default_factory=list)
+    marks: list[Mark]
+
+    def __init__(
+        self,
+        id: str,
+        label: Text,
+        pieces: list[Piece] | None = None,
+        x: float = 0.0,
+        y: float = 0.0,
+        width: float = 0.0,
+        height: float = 0.0,
+        shape: str = "rect",
+        path: str = "",
+        symbol: str = "",
+        value: str = "",
+        rule: str = "",
+        marks: list[Mark] | None = None,
+    ) -> None:
+        self.id = id
+        self.label = label
+        self.pieces = [] if pieces is None else pieces
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.shape = shape
+        self.path = path
+        self.symbol = symbol
+        self.value = value
+        self.rule = rule
+        self.marks = [] if marks is None else marks
+
+    def same(self, other: "Spot") -> bool:
+        """Tell whether another spot says the same in every respect."""
+        return (
+            self.id == other.id
+            and self.x == other.x
+            and self.y == other.y
+            and self.width == other.width
+            and self.height == other.height
+            and self.shape == other.shape
+            and self.path == other.path
+            and self.symbol == other.symbol
+            and self.value == other.value
+            and self.rule == other.rule
+            and self.label == other.label
+            and _same_pieces(self.pieces, other.pieces)
+            and same_marks(self.marks, other.marks)
+        )
+
+    def __repr__(self) -> str:
+        return f"Spot({self.id!r})"
 
 
-@dataclass
 class Zone:
     """A group of spots that belong together: map, hand, market, mat."""
 
     id: str
     label: Text
-    spots: list[Spot] = field(default_factory=list)
-    place: str = "board"
+    spots: list[Spot]
+    place: str
     """Where a renderer puts it: `board`, `hand` (the viewer's own, always in reach), `mat` or `side`."""
-    form: str = "list"
+    form: str
     """How text shows it: `list` (a line per spot), `row` (side by side), `track` (spots with pieces only)."""
-    seat: int = -1
+    seat: int
     """Whose zone it is, or -1."""
-    x: float = 0
+    x: float
     """Where it lies on the desktop's board unless an arrangement says otherwise."""
-    y: float = 0
-    width: float = 0
-    height: float = 0
-    backdrop: str = ""
+    y: float
+    width: float
+    height: float
+    backdrop: str
     """The name of a drawing behind the spots, given by `Game.backdrop`; it changes seldom and can be kept."""
-    marks: list[Mark] = field(default_factory=list)
+    marks: list[Mark]
     """What is drawn over the backdrop and under the spots."""
-    screen: str = ""
+    screen: str
     """`desktop` or `phone` when the zone is drawn on that kind of screen only; texts leave `phone` zones out.
 
     A zone with a shape of its own for phones comes twice, with the same spots and pieces in other places.
     """
 
+    def __init__(
+        self,
+        id: str,
+        label: Text,
+        spots: list[Spot] | None = None,
+        place: str = "board",
+        form: str = "list",
+        seat: int = -1,
+        x: float = 0.0,
+        y: float = 0.0,
+        width: float = 0.0,
+        height: float = 0.0,
+        backdrop: str = "",
+        marks: list[Mark] | None = None,
+        screen: str = "",
+    ) -> None:
+        self.id = id
+        self.label = label
+        self.spots = [] if spots is None else spots
+        self.place = place
+        self.form = form
+        self.seat = seat
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.backdrop = backdrop
+        self.marks = [] if marks is None else marks
+        self.screen = screen
 
-@dataclass
+    def frame(self) -> "Zone":
+        """Give the zone without its spots."""
+        return Zone(
+            self.id,
+            self.label,
+            None,
+            self.place,
+            self.form,
+            self.seat,
+            self.x,
+            self.y,
+            self.width,
+            self.height,
+            self.backdrop,
+            self.marks,
+            self.screen,
+        )
+
+    def same_frame(self, other: "Zone") -> bool:
+        """Tell whether another zone says the same in every respect but its spots."""
+        return (
+            self.id == other.id
+            and self.place == other.place
+            and self.form == other.form
+            and self.seat == other.seat
+            and self.x == other.x
+            and self.y == other.y
+            and self.width == other.width
+            and self.height == other.height
+            and self.backdrop == other.backdrop
+            and self.screen == other.screen
+            and self.label == other.label
+            and same_marks(self.marks, other.marks)
+        )
+
+    def __repr__(self) -> str:
+        return f"Zone({self.id!r})"
+
+
 class Arrangement:
     """Where zones lie on one kind of screen; zones that are not named stay in the tray."""
 
@@ -136,21 +362,46 @@ class Arrangement:
     places: dict[str, tuple[float, float, float]]
     """For each zone id: x, y and scale."""
 
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        places: dict[str, tuple[float, float, float]],
+    ) -> None:
+        self.width = width
+        self.height = height
+        self.places = places
 
-@dataclass
+
 class Scene:
     """A view described for drawing."""
 
     zones: list[Zone]
-    width: float = 0
+    width: float
     """The desktop board's coordinate system; zones with `place == "board"` lie in it."""
-    height: float = 0
-    backdrop: str = ""
+    height: float
+    backdrop: str
     """The name of a drawing behind the whole board."""
-    phone: Arrangement | None = None
+    phone: Arrangement | None
     """How the board's zones lie on a narrow screen; without it the board is panned as it is."""
-    status: Text | None = None
+    status: Text | None
     """Where the match stands (era, round), said beside the game's title."""
+
+    def __init__(
+        self,
+        zones: list[Zone],
+        width: float = 0.0,
+        height: float = 0.0,
+        backdrop: str = "",
+        phone: Arrangement | None = None,
+        status: Text | None = None,
+    ) -> None:
+        self.zones = zones
+        self.width = width
+        self.height = height
+        self.backdrop = backdrop
+        self.phone = phone
+        self.status = status
 
     def zone(self, id: str) -> Zone:
         """Find a zone by its id."""

@@ -90,7 +90,7 @@ def _place_on_line(spot: Spot, pieces: list[Piece]) -> None:
     middle = len(numbers) // 4 * 2
     x, y = numbers[middle : middle + 2] if len(numbers) > middle + 1 else (spot.x, spot.y)
     for number, piece in enumerate(pieces):
-        piece.width, piece.height = 48, 28
+        piece.width, piece.height = 48.0, 28.0
         piece.x, piece.y = x - spot.x - 24 + number * 12, y - spot.y - 14
 
 

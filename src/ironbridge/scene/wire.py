@@ -17,6 +17,12 @@ from ironbridge.scene.symbols import symbol_ids
 def view_to_json(view: View, language: str) -> dict[str, Any]:
     """Describe a whole view: who decides what, the scene, the offer, everyone's tallies, the result."""
     catalogue = view.game.catalogue(language)
+    scene = dress(view.game.scene(view), symbol_ids(view.game))
+    return {**head_to_json(view, catalogue), "scene": scene_to_json(scene, catalogue)}
+
+
+def head_to_json(view: View, catalogue: Catalogue, *, asked: bool = True) -> dict[str, Any]:
+    """Describe all of a view but its scene; where nothing is asked, without an offer."""
     position = view.position
     data: dict[str, Any] = {
         "viewer": view.viewer,
@@ -24,8 +30,7 @@ def view_to_json(view: View, language: str) -> dict[str, Any]:
         "turn": position.turn,
         "to_decide": view.to_decide,
         "question": catalogue.render(view.question()),
-        "scene": scene_to_json(dress(view.game.scene(view), symbol_ids(view.game)), catalogue),
-        "offer": offer_to_json(view, catalogue),
+        "offer": offer_to_json(view, catalogue) if asked else [],
         "tallies": [position.tallies(seat) for seat in range(view.seats)],
     }
     if view.is_over:
@@ -35,7 +40,7 @@ def view_to_json(view: View, language: str) -> dict[str, Any]:
 
 def scene_to_json(scene: Scene, catalogue: Catalogue) -> dict[str, Any]:
     """Describe a scene with all its texts said."""
-    return _scene(scene, catalogue)
+    return {**ground_to_json(scene, catalogue), "zones": [_zone(zone, catalogue) for zone in scene.zones]}
 
 
 def offer_to_json(view: View, catalogue: Catalogue) -> list[dict[str, Any]]:
@@ -77,8 +82,9 @@ def lines_to_json(lines: list[Line], catalogue: Catalogue) -> list[dict[str, Any
 # the dataclasses for them.
 
 
-def _scene(scene: Scene, catalogue: Catalogue) -> dict[str, Any]:
-    data: dict[str, Any] = {"zones": [_zone(zone, catalogue) for zone in scene.zones]}
+def ground_to_json(scene: Scene, catalogue: Catalogue) -> dict[str, Any]:
+    """Describe all of a scene but its zones."""
+    data: dict[str, Any] = {}
     _add_frame(data, 0, 0, scene.width, scene.height)
     if scene.backdrop:
         data["backdrop"] = scene.backdrop
@@ -91,9 +97,15 @@ def _scene(scene: Scene, catalogue: Catalogue) -> dict[str, Any]:
 
 
 def _zone(zone: Zone, catalogue: Catalogue) -> dict[str, Any]:
-    data: dict[str, Any] = {"id": zone.id, "label": catalogue.render(zone.label)}
+    data = frame_to_json(zone, catalogue)
     if zone.spots:
-        data["spots"] = [_spot(spot, catalogue) for spot in zone.spots]
+        data["spots"] = [spot_to_json(spot, catalogue) for spot in zone.spots]
+    return data
+
+
+def frame_to_json(zone: Zone, catalogue: Catalogue) -> dict[str, Any]:
+    """Describe all of a zone but its spots."""
+    data: dict[str, Any] = {"id": zone.id, "label": catalogue.render(zone.label)}
     if zone.place != "board":
         data["place"] = zone.place
     if zone.form != "list":
@@ -110,7 +122,8 @@ def _zone(zone: Zone, catalogue: Catalogue) -> dict[str, Any]:
     return data
 
 
-def _spot(spot: Spot, catalogue: Catalogue) -> dict[str, Any]:
+def spot_to_json(spot: Spot, catalogue: Catalogue) -> dict[str, Any]:
+    """Describe a spot and the pieces on it."""
     data: dict[str, Any] = {"id": spot.id, "label": catalogue.render(spot.label)}
     if spot.pieces:
         data["pieces"] = [_piece(piece, catalogue) for piece in spot.pieces]

@@ -1,0 +1,183 @@
+"""A view written for the wire in parts, so that a viewer is not sent again what has not changed.
+
+A difference is JSON: `{"is": value}` puts a value in the place of the old one; `{"in": {name: difference},
+"out": [name]}` goes into an object by name, or into a list by place, and drops names. Applied to the older
+view (see `difference.py`) it gives exactly the newer one.
+"""
+
+import json
+from typing import Final
+
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.scene import Spot, Zone
+from ironbridge.kernel.view import View
+from ironbridge.scene.dress import dress
+from ironbridge.scene.symbols import symbol_ids
+from ironbridge.scene.wire import frame_to_json, ground_to_json, head_to_json, spot_to_json
+
+_KEPT: Final = 16
+"""How many looks of a spot or frame a pen remembers."""
+
+
+def dumps(data: object) -> str:
+    """Write JSON without needless blanks."""
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+class WrittenSpot:
+    """A spot and its JSON."""
+
+    def __init__(self, spot: Spot, text: str) -> None:
+        self.spot = spot
+        self.text = text
+
+
+class WrittenFrame:
+    """A zone and its JSON without the spots."""
+
+    def __init__(self, zone: Zone, text: str) -> None:
+        self.zone = zone
+        self.text = text
+
+
+class Pen:
+    """Writes the parts of a game's scenes in one language, and remembers what it wrote.
+
+    Most spots look as they did at some other table or ply, and comparing one is thirty times as fast as
+    writing it. What a pen gives back depends on the part it is given and on nothing else.
+    """
+
+    def __init__(self, game: Game, language: str) -> None:
+        self.catalogue = game.catalogue(language)
+        self.symbols = symbol_ids(game)
+        self._spots: dict[str, list[WrittenSpot]] = {}
+        self._frames: dict[str, list[WrittenFrame]] = {}
+
+    def spot(self, spot: Spot) -> str:
+        """Write a spot."""
+        known = self._spots.get(spot.id)
+        if known is None:
+            known = self._spots[spot.id] = []
+        for written in known:
+            if written.spot.same(spot):
+                return written.text
+        text = dumps(spot_to_json(spot, self.catalogue))
+        known.insert(0, WrittenSpot(spot, text))
+        if len(known) > _KEPT:
+            known.pop()
+        return text
+
+    def frame(self, zone: Zone) -> str:
+        """Write a zone without its spots."""
+        known = self._frames.get(zone.id)
+        if known is None:
+            known = self._frames[zone.id] = []
+        for written in known:
+            if written.zone.same_frame(zone):
+                return written.text
+        text = dumps(frame_to_json(zone, self.catalogue))
+        known.insert(0, WrittenFrame(zone.frame(), text))
+        if len(known) > _KEPT:
+            known.pop()
+        return text
+
+
+class DrawnZone:
+    """A zone in parts."""
+
+    def __init__(self, frame: str, ids: list[str], spots: list[str]) -> None:
+        self.frame = frame
+        self.ids = ids
+        self.spots = spots
+
+    def whole(self) -> str:
+        """Write everything."""
+        if not self.spots:
+            return self.frame
+        return self.frame[:-1] + ',"spots":[' + ",".join(self.spots) + "]}"
+
+    def difference(self, base: "DrawnZone") -> str:
+        """Write what differs from an older one; nothing if nothing does."""
+        if self.frame != base.frame or self.ids != base.ids:
+            return _is(self.whole())
+        changed: dict[str, str] = {}
+        for at in range(len(self.spots)):
+            if self.spots[at] != base.spots[at]:
+                changed[str(at)] = _is(self.spots[at])
+        return inside({"spots": inside(changed)}) if changed else ""
+
+
+class Drawn:
+    """A view in parts."""
+
+    def __init__(self, head: dict[str, str], ground: dict[str, str], zones: list[DrawnZone]) -> None:
+        self.head = head
+        self.ground = ground
+        self.zones = zones
+
+    def whole(self) -> str:
+        """Write everything, as `view_to_json` describes it."""
+        return _object({**self.head, "scene": self._scene()})
+
+    def _scene(self) -> str:
+        return _object({**self.ground, "zones": "[" + ",".join([zone.whole() for zone in self.zones]) + "]"})
+
+    def difference(self, base: "Drawn") -> str:
+        """Write what differs from an older view of the same viewer."""
+        changed = changes(base.head, self.head)
+        scene = self._scene_difference(base)
+        if scene:
+            changed["scene"] = scene
+        return inside(changed, gone(base.head, self.head))
+
+    def _scene_difference(self, base: "Drawn") -> str:
+        if len(self.zones) != len(base.zones):
+            return _is(self._scene())
+        zones: dict[str, str] = {}
+        for at in range(len(self.zones)):
+            difference = self.zones[at].difference(base.zones[at])
+            if difference:
+                zones[str(at)] = difference
+        changed = changes(base.ground, self.ground)
+        if zones:
+            changed["zones"] = inside(zones)
+        out = gone(base.ground, self.ground)
+        return inside(changed, out) if changed or out else ""
+
+
+def draw(view: View, pen: Pen, *, asked: bool = True) -> Drawn:
+    """Write a view; where nothing is asked, it comes without an offer."""
+    scene = dress(view.game.scene(view), pen.symbols)
+    head = {name: dumps(value) for name, value in head_to_json(view, pen.catalogue, asked=asked).items()}
+    ground = {name: dumps(value) for name, value in ground_to_json(scene, pen.catalogue).items()}
+    zones: list[DrawnZone] = []
+    for zone in scene.zones:
+        ids = [spot.id for spot in zone.spots]
+        zones.append(DrawnZone(pen.frame(zone), ids, [pen.spot(spot) for spot in zone.spots]))
+    return Drawn(head, ground, zones)
+
+
+def changes(old: dict[str, str], new: dict[str, str]) -> dict[str, str]:
+    """List what an object's new and changed values are, as differences."""
+    return {name: _is(text) for name, text in new.items() if old.get(name) != text}
+
+
+def gone(old: dict[str, str], new: dict[str, str]) -> list[str]:
+    """List the names an object no longer has."""
+    return [name for name in old if name not in new]
+
+
+def inside(changed: dict[str, str], out: list[str] | None = None) -> str:
+    """Write a difference that goes into an object or a list."""
+    parts = {"in": _object(changed)}
+    if out:
+        parts["out"] = dumps(out)
+    return _object(parts)
+
+
+def _is(text: str) -> str:
+    return '{"is":' + text + "}"
+
+
+def _object(parts: dict[str, str]) -> str:
+    return "{" + ",".join([f'"{name}":{text}' for name, text in parts.items()]) + "}"
