@@ -1,15 +1,13 @@
-"""Hints from a view, and reviews of finished matches."""
+"""Hints from a view."""
 
 import pytest
 
-from ironbridge.bots.hint import hint, review
+from ironbridge.bots.hint import hint
 from ironbridge.errors import RulesError
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.position import Position
-from ironbridge.kernel.record import Record
-from ironbridge.kernel.words import NOBODY
 
 
 def decision(name: str, ply: int) -> Position:
@@ -29,6 +27,8 @@ def test_hints_are_legal_ordered_and_told_in_words() -> None:
     assert 1 < len(hints) <= 3
     for found in hints:
         assert found.actions[0] in position.legal()
+        assert found.steps[0].key == position.describe(found.actions[0])[0].key
+        assert len(found.steps) == len(found.actions)
         assert found.reason.key in catalogue
         assert "{" not in catalogue.render(found.reason)
 
@@ -47,26 +47,3 @@ def test_only_the_deciding_seat_gets_a_hint() -> None:
 
     with pytest.raises(RulesError, match="somebody else"):
         hint(position.view(1 - position.to_decide))
-
-
-def test_a_review_shows_the_course_and_the_greatest_turns() -> None:
-    record = Record(load("brass-birmingham"), 2)
-    dealer = Dealer(8)
-    while record.last.to_decide != NOBODY:
-        record.append_known(random_answer(record.last, dealer))
-
-    found = review(record, most=4)
-
-    assert len(found.turnings) == 4
-    assert [abs(turn.swing) for turn in found.turnings] == sorted(
-        (abs(turn.swing) for turn in found.turnings), reverse=True
-    )
-    assert found.course[-1][0] == len(record)
-    for turn in found.turnings:
-        assert record.entries[turn.ply].seat == turn.seat
-        assert record.entries[turn.ply].answer == turn.action
-
-
-def test_a_match_in_progress_has_no_review() -> None:
-    with pytest.raises(RulesError, match="not over"):
-        review(Record(load("brass-birmingham"), 2))

@@ -1,4 +1,4 @@
-"""Migrations, backups, verification, health, metrics, logs."""
+"""Backups, verification, health, metrics, logs."""
 
 import asyncio
 import json
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect, select, text, update
+from sqlalchemy import select, update
 
 from ironbridge.errors import SetupError
 from ironbridge.kernel.game import Game
@@ -24,89 +24,6 @@ from .running import Running
 from .test_store import AGES, add_table, opened, play
 
 Make = Callable[..., Settings]
-
-
-# Migrations.
-
-
-def test_migrating_an_empty_database_gives_the_schema(database_url: str) -> None:
-    async def run() -> None:
-        database = Database(database_url)
-        assert await migrate.current(database) is None
-        await migrate.migrate(database)
-        await migrate.migrate(database)
-        async with database.read() as conn:
-            found = await conn.run_sync(_describe)
-        await database.close()
-
-        wanted = {
-            table.name: {column.name for column in table.columns} for table in schema.metadata.sorted_tables
-        }
-        assert {name: columns for name, (columns, _) in found.items()} == wanted
-        for table in schema.metadata.sorted_tables:
-            assert {index.name for index in table.indexes} <= found[table.name][1]
-
-    asyncio.run(run())
-
-
-def _describe(connection: object) -> dict[str, tuple[set[str], set[str]]]:
-    seen = inspect(connection)
-    return {
-        name: (
-            {column["name"] for column in seen.get_columns(name)},
-            {index["name"] for index in seen.get_indexes(name)},
-        )
-        for name in seen.get_table_names()
-        if name != "alembic_version"
-    }
-
-
-def test_a_match_begun_by_an_older_program_goes_on(database_url: str, generous: Make) -> None:
-    async def run() -> None:
-        async with opened(generous(database_url)) as services:
-            state = await add_table(services)
-            before = await play(services, state.id, 25)
-            # The first revision had everything but this index.
-            async with services.database.write() as unit:
-                await unit.conn.execute(text("DROP INDEX ix_events_kind"))
-                await unit.conn.execute(text("UPDATE alembic_version SET version_num = '0001'"))
-
-        async with opened(generous(database_url)) as services:
-            assert await migrate.current(services.database) == migrate.head()
-            async with services.database.read() as conn:
-                after = await tables.load(conn, state.id)
-            assert (after.ply, after.tentative) == (before.ply, before.tentative)
-            finished = await play(services, state.id, 100_000)
-            assert finished.status == "finished"
-
-    asyncio.run(run())
-
-
-def test_the_first_revision_migrates_to_the_last(database_url: str) -> None:
-    async def run() -> None:
-        database = Database(database_url)
-        await migrate.migrate(database, "0001")
-        assert await migrate.current(database) == "0001"
-        await migrate.migrate(database)
-        assert await migrate.current(database) == migrate.head()
-        await database.close()
-
-    asyncio.run(run())
-
-
-def test_a_database_of_a_newer_program_is_refused(sqlite_url: str) -> None:
-    async def run() -> None:
-        database = Database(sqlite_url)
-        await migrate.migrate(database)
-        async with database.write() as unit:
-            await unit.conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-        try:
-            with pytest.raises(SetupError, match="9999"):
-                await migrate.migrate(database)
-        finally:
-            await database.close()
-
-    asyncio.run(run())
 
 
 # Backups.

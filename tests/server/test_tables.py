@@ -182,7 +182,7 @@ def test_a_broken_bot_does_not_harm_the_match(
             return []
         raise BotTimeoutError("x", "y") if failing == "sleeps" else BotFailedError("x", "y")
 
-    monkeypatch.setattr(server.services.bots._pool, "think", think)
+    monkeypatch.setattr(server.services.bots.pool, "think", think)
     ada = server.guest("Ada")
     table = ada.new_table(AGES, "bot bot")["id"]
 
@@ -197,11 +197,11 @@ def test_a_bot_process_that_hangs_is_replaced() -> None:
 
     from ironbridge.errors import BotFailedError, BotTimeoutError
     from ironbridge.server.bots.pool import Pool
-    from ironbridge.server.bots.work import Task
+    from ironbridge.server.bots.work import Match, Turn
 
     async def run() -> None:
         pool = Pool(1)
-        good = Task(AGES, 2, {}, None, 0, start_of(AGES), 0, "random", 5)
+        good = Turn(Match(AGES, 2, {}, None, 0, start_of(AGES)), 0, "random", 5)
         try:
             with pytest.raises(BotTimeoutError):
                 await pool.think(good._replace(bot="random"), 0.0)

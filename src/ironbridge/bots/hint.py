@@ -1,19 +1,16 @@
-"""Hints for the seat that decides, and a review of a finished match.
+"""Hints for the seat that decides: the best moves the search bot finds, each with a sentence why.
 
-Both are made of the same judgement the bots play by. A hint is given from a view, so it can betray nothing;
-a review looks at the whole truth, because the match is over.
+A hint is given from a view, so it can betray nothing.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ironbridge.bots.judge import Judge, final_values
 from ironbridge.bots.search import SearchBot
 from ironbridge.errors import RulesError
-from ironbridge.kernel.evaluation import Evaluation
-from ironbridge.kernel.record import Record
+from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.texts import Text, TextValue
 from ironbridge.kernel.view import View
-from ironbridge.kernel.words import CHANCE, NOBODY
 
 HINT_NODES = 1500
 """The budget of a hint: about a second, compiled."""
@@ -27,60 +24,69 @@ class Hint:
 
     actions: tuple[int, ...]
     """The answers that make the move; the first one answers the present decision."""
+    steps: tuple[Text, ...]
+    """What each of them does, as a button says it."""
     expected: float
     """The seat's final score the bot expects after it."""
     lead: float
-    """How much better than the best other move of the list (negative for the others)."""
+    """By how much that is more than the strongest other seat's; without others, the score itself."""
     reason: Text
     """A sentence why."""
 
-    def to_json(self) -> dict[str, object]:
-        """Give the hint as plain values; the reason is left to a catalogue."""
-        return {
-            "actions": list(self.actions),
-            "expected": round(self.expected, 1),
-            "lead": round(self.lead, 1),
-        }
 
-
-def hint(view: View, *, most: int = 3, nodes: int = HINT_NODES, seed: int = 0) -> list[Hint]:
+def hint(
+    view: View, *, most: int = 3, nodes: int = HINT_NODES, seconds: float = 0.0, seed: int = 0
+) -> list[Hint]:
     """Give the best moves of the deciding viewer, the best first."""
     if view.viewer < 0 or view.to_decide != view.viewer:
         raise RulesError("there is no hint", "somebody else has to decide", rule=view.game.flow_rule)
-    found = _moves(view, nodes, seed)[:most]
+    found = _moves(view, SearchBot(seed, nodes=nodes, seconds=seconds))[:most]
+    seat = view.viewer
     hints = []
-    for at, (actions, expected) in enumerate(found):
-        rival = found[1 if at == 0 else 0][1] if len(found) > 1 else expected
-        hints.append(Hint(actions, expected, expected - rival, _reason(view, actions, at, expected - rival)))
+    for at, (actions, values) in enumerate(found):
+        rival = found[1 if at == 0 else 0][1] if len(found) > 1 else values
+        reason = _reason(view, actions, at, values[seat] - rival[seat])
+        others = [value for other, value in enumerate(values) if other != seat]
+        lead = values[seat] - max(others, default=0.0)
+        hints.append(Hint(actions, tuple(describe_move(view, actions)), values[seat], lead, reason))
     return hints
 
 
-def _moves(view: View, nodes: int, seed: int) -> list[tuple[tuple[int, ...], float]]:
-    """Find moves with the seat's expected score, the best first."""
-    from ironbridge.kernel.chance import Dealer
-
-    bot = SearchBot(seed, nodes=nodes)
+def _moves(view: View, bot: SearchBot) -> list[tuple[tuple[int, ...], list[float]]]:
+    """Find moves with every seat's expected score, the best first."""
+    sample = view.sample(Dealer(f"{bot.seed}/{view.ply}"))
     evaluation = bot.evaluation(view)
-    planned = evaluation.options(view.sample(Dealer(f"{seed}/{view.ply}")))
-    if planned:
-        best = evaluation.best(view.sample(Dealer(f"{seed}/{view.ply}")))
-        planned.sort(key=lambda option: (option[0] != best, -option[1]))
-        return [((action,), expected) for action, expected in planned]
+    planned = evaluation.options(sample)
+    values = evaluation.values(sample)
     seat = view.viewer
-    return [
-        (tuple(arm.actions), arm.means()[seat] if arm.visits else arm.prior)
-        for arm in bot.search(view)
-        if arm.visits
-    ] or [((view.legal()[0],), 0.0)]
+    if planned:
+        best = evaluation.best(sample)
+        planned.sort(key=lambda option: (option[0] != best, -option[1]))
+        return [((action,), [*values[:seat], worth, *values[seat + 1 :]]) for action, worth in planned]
+    found = [(tuple(arm.actions), arm.means()) for arm in bot.search(view) if arm.visits]
+    return found or [((view.legal()[0],), values)]
+
+
+def describe_move(view: View, actions: Sequence[int]) -> list[Text]:
+    """Say what each answer of a move does, as far as the viewer can foresee it."""
+    position = view.position.copy()
+    steps = []
+    for action in actions:
+        if position.to_decide != view.viewer or action not in position.legal():
+            break
+        steps.append(position.describe(action)[0])
+        position.advance(action)
+    return steps
 
 
 def _reason(view: View, actions: tuple[int, ...], place: int, lead: float) -> Text:
     """Say how a move stands to the others, and what it changes most."""
     points = max(round(abs(lead)), 1)
-    if abs(lead) < CLOSE:
-        key = "hint.close"
-    else:
-        key = "hint.best" if place == 0 else "hint.worse"
+    key = "hint.close"
+    if place == 0 and lead >= CLOSE:
+        key = "hint.best"
+    elif place > 0 and lead <= -CLOSE:
+        key = "hint.worse"
     values: dict[str, TextValue] = {"points": points}
     change = _main_change(view, actions)
     if change is None:
@@ -104,71 +110,3 @@ def _main_change(view: View, actions: tuple[int, ...]) -> tuple[str, int] | None
     changes = [(after[name] - before.get(name, 0), name) for name in after]
     best = max(changes, default=(0, ""))
     return (best[1], best[0]) if best[0] > 0 else None
-
-
-@dataclass(frozen=True)
-class Turning:
-    """A move after which the match looked different."""
-
-    ply: int
-    """Where the move began."""
-    seat: int
-    action: int
-    before: tuple[float, ...]
-    """Every seat's expected score before the move …"""
-    after: tuple[float, ...]
-    """… and when the next one began."""
-    swing: float
-    """By how much the seat's lead over the strongest other changed."""
-    text: Text
-
-
-@dataclass(frozen=True)
-class Review:
-    """How the expected scores went, and where they turned."""
-
-    course: tuple[tuple[int, tuple[float, ...]], ...]
-    """Plies at which moves began, with every seat's expected score."""
-    turnings: tuple[Turning, ...]
-    """The moves that changed most, the greatest change first."""
-
-
-def review(record: Record, *, most: int = 5) -> Review:
-    """Look back at a finished match."""
-    if record.last.to_decide != NOBODY:
-        raise RulesError("there is no review yet", "the match is not over")
-    evaluation = record.game.evaluation()
-    course: list[tuple[int, tuple[float, ...]]] = []
-    starts: list[tuple[int, int]] = []
-    position = record.replay(0)
-    move = -1
-    for entry in record.entries:
-        if position.to_decide != CHANCE and position.move != move:
-            move = position.move
-            course.append((position.ply, tuple(evaluation.values(position))))
-            starts.append((entry.seat, entry.answer))
-        position.advance(entry.answer)
-    course.append((position.ply, tuple(final_values(position))))
-    turnings = [
-        _turning(evaluation, course[at], course[at + 1], seat, action)
-        for at, (seat, action) in enumerate(starts)
-    ]
-    turnings.sort(key=lambda turning: -abs(turning.swing))
-    return Review(tuple(course), tuple(turnings[:most]))
-
-
-def _turning(
-    evaluation: Evaluation,
-    start: tuple[int, tuple[float, ...]],
-    end: tuple[int, tuple[float, ...]],
-    seat: int,
-    action: int,
-) -> Turning:
-    judge = Judge(evaluation, 1.0)
-    swing = judge.worth(list(end[1]), seat) - judge.worth(list(start[1]), seat)
-    values: dict[str, TextValue] = {
-        "who": Text("seat", {"number": seat + 1}),
-        "points": max(round(abs(swing)), 1),
-    }
-    text = Text("review.gain" if swing > 0 else "review.loss", values)
-    return Turning(start[0], seat, action, start[1], end[1], swing, text)

@@ -17,7 +17,18 @@ from ironbridge.errors import IronbridgeError
 from ironbridge.server.guard import Guard
 from ironbridge.server.logs import begin_logging
 from ironbridge.server.problems import TooManyError, status_of, to_json
-from ironbridge.server.routes import chat, games, history, live, operations, people, play, static, tables
+from ironbridge.server.routes import (
+    advice,
+    chat,
+    games,
+    history,
+    live,
+    operations,
+    people,
+    play,
+    static,
+    tables,
+)
 from ironbridge.server.services import Services
 from ironbridge.server.settings import Settings, from_environment
 from ironbridge.server.store.database import is_conflict
@@ -54,7 +65,7 @@ def make_api(settings: Settings) -> FastAPI:
     )
     app.state.services = services
     app.state.client = static.client_folder(settings)
-    for part in (people, games, tables, play, history, chat, live, operations, static):
+    for part in (people, games, tables, play, advice, history, chat, live, operations, static):
         app.include_router(part.router)
     _answer_errors(app)
     return app

@@ -24,7 +24,7 @@ from ironbridge.server.turns import Turns, check_playing, end_early, give_to_bot
 DEFAULT_SETTINGS: Final[dict[str, Any]] = {
     "play_forced": False,
     "confirm_turn": True,
-    "hints": True,
+    "review": True,
     "bot_pause_ms": 600,
     "on_timeout": "offer",
 }
@@ -74,9 +74,16 @@ def new_table(
         spectators=spectators,
         seat_order=order,
         clock=time_control,
-        settings={**DEFAULT_SETTINGS, **settings},
+        settings=complete_settings(settings, seats),
         seats=seats,
     )
+
+
+def complete_settings(chosen: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
+    """Fill in what was not chosen; nobody is given hints against people unless somebody wants it so."""
+    alone = sum(seat.kind != "bot" for seat in seats) == 1
+    settings = {**DEFAULT_SETTINGS, **chosen}
+    return settings if settings.get("hints") is not None else {**settings, "hints": alone}
 
 
 def is_full(table: TableState) -> bool:
@@ -277,7 +284,7 @@ class Lobby:
             time_control={"kind": "none"},
             visibility="invitation",
             spectators=True,
-            settings=table.settings,
+            settings={**table.settings, "hints": None},
         )
         fork.parent = {"table": table.id, "ply": len(entries)}
         await tables.add(unit, fork)

@@ -73,7 +73,7 @@ STATUSES: Final[list[tuple[type[IronbridgeError], int]]] = [
     (ConflictError, 409),
     (RulesVersionError, 409),
     (RecordError, 400),
-    (BotError, 500),
+    (BotError, 503),
     (IronbridgeError, 400),
 ]
 

@@ -12,6 +12,7 @@ from sqlalchemy import delete, func, select
 
 from ironbridge.errors import IronbridgeError
 from ironbridge.server import clock
+from ironbridge.server.advice import Advice
 from ironbridge.server.bots.queue import BotQueue
 from ironbridge.server.limits import Limits
 from ironbridge.server.lobby import Lobby, default_bot
@@ -49,6 +50,7 @@ class Services:
         self.views = Views(self.matches, settings.cached_views)
         self.hub = Hub(self)
         self.bots = BotQueue(self)
+        self.advice = Advice(self)
         self.stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -78,6 +80,7 @@ class Services:
         self.stopping = True
         for task in self._tasks:
             task.cancel()
+        await self.advice.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(Exception):
             await self.hub.clear()

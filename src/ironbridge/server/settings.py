@@ -40,6 +40,7 @@ DEFAULT_RATES: Final = {
     "chat": Rate(30, 60),
     "actions": Rate(60, 10),
     "records": Rate(10, 60),
+    "hints": Rate(20, 60),
 }
 """Login, guests and invitations count per address, the others per person; each worker counts by itself."""
 
@@ -66,6 +67,8 @@ class Settings:
     bot_processes: int = 1
     bot_seconds: float = 20.0
     """How long a bot may think about one turn before a random legal action is played for it."""
+    hint_seconds: float = 4.0
+    """How long the search for a hint goes on at most."""
     bot_lease: float = 60.0
     """How long a claimed bot's turn belongs to a worker that may have died."""
     synchronous: str = "FULL"

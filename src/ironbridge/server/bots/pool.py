@@ -6,10 +6,12 @@ import multiprocessing
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from typing import Any, TypeVar
 
 from ironbridge.errors import BotFailedError, BotTimeoutError
 from ironbridge.server.bots.work import Task, main
 
+T = TypeVar("T")
 _SPAWN = multiprocessing.get_context("spawn")
 
 
@@ -23,20 +25,18 @@ class Worker:
         self._process.start()
         theirs.close()
 
-    def ask(self, task: Task, seconds: float) -> list[int]:
-        """Wait for the answers to a task; blocks, so it runs in a thread."""
+    def ask(self, task: Task[object], seconds: float) -> Any:
+        """Wait for what comes of a task; blocks, so it runs in a thread."""
         try:
             self._line.send(task)
             if not self._line.poll(seconds):
-                raise BotTimeoutError(
-                    f"bot {task.bot} was stopped", f"it thought for more than {seconds:g} s"
-                )
+                raise BotTimeoutError(f"{task.name} was stopped", f"it took more than {seconds:g} s")
             how, what = self._line.recv()
         except (EOFError, OSError):
-            raise BotFailedError(f"bot {task.bot} failed", "its process died") from None
-        if how != "decided":
-            raise BotFailedError(f"bot {task.bot} failed", str(what))
-        return list(what)
+            raise BotFailedError(f"{task.name} failed", "its process died") from None
+        if how != "done":
+            raise BotFailedError(f"{task.name} failed", str(what))
+        return what
 
     def stop(self) -> None:
         """End the process at once."""
@@ -55,13 +55,13 @@ class Pool:
         self._threads = ThreadPoolExecutor(size, thread_name_prefix="bots")
         self._closed = False
 
-    async def think(self, task: Task, seconds: float) -> list[int]:
+    async def think(self, task: Task[T], seconds: float) -> T:
         """Let a worker think; raises a `BotError` when that does not work out."""
         async with self._slots:
             loop = asyncio.get_running_loop()
             worker = self._idle.pop() if self._idle else await loop.run_in_executor(self._threads, Worker)
             try:
-                decided = await loop.run_in_executor(self._threads, worker.ask, task, seconds)
+                found: T = await loop.run_in_executor(self._threads, worker.ask, task, seconds)
             except (BotTimeoutError, BotFailedError) as error:
                 if isinstance(error, BotTimeoutError) or error.why == "its process died":
                     await loop.run_in_executor(self._threads, worker.stop)
@@ -72,7 +72,7 @@ class Pool:
                 worker.stop()
                 raise
             self._idle.append(worker)
-            return decided
+            return found
 
     def close(self) -> None:
         """End all processes."""

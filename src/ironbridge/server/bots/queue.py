@@ -5,7 +5,6 @@ moves its `ready` time past a lease: a worker that dies gives it back by doing n
 """
 
 import asyncio
-import json
 import logging
 import time
 from typing import TYPE_CHECKING, Any
@@ -15,10 +14,10 @@ from sqlalchemy import and_, delete, exists, insert, select, update
 from ironbridge.errors import BotError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
+from ironbridge.server.bots.pack import pack_present
 from ironbridge.server.bots.pool import Pool
-from ironbridge.server.bots.work import Task
+from ironbridge.server.bots.work import Turn
 from ironbridge.server.store import schema, tables
-from ironbridge.server.store.matches import replay
 from ironbridge.server.store.tables import TableState
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ class BotQueue:
 
     def __init__(self, services: "Services") -> None:
         self._services = services
-        self._pool = Pool(services.settings.bot_processes)
+        self.pool = Pool(services.settings.bot_processes)
         self._news = asyncio.Event()
         self._busy: set[asyncio.Task[None]] = set()
 
@@ -53,11 +52,11 @@ class BotQueue:
         finally:
             for task in self._busy:
                 task.cancel()
-            self._pool.close()
+            self.pool.close()
 
     async def _take_ready(self) -> float:
         """Start on as many turns as there are hands; say how long to wait before looking again."""
-        free = 2 * self._pool.size - len(self._busy)
+        free = 2 * self.pool.size - len(self._busy)
         if free <= 0:
             return 5
         for job in await self._claim(free):
@@ -107,7 +106,7 @@ class BotQueue:
             # A turn that was tried before and came to nothing is not tried again.
             if job["attempts"] > 1:
                 raise BotError("bot was given up", "its turn failed before")
-            answers = await self._pool.think(task, settings.bot_seconds)
+            answers = await self.pool.think(task, settings.bot_seconds)
         except BotError as error:
             how = type(error).__name__
             logger.warning(
@@ -118,18 +117,13 @@ class BotQueue:
         self._services.metrics.bot_turns.labels(task.bot, how).inc()
         self._services.metrics.bot_seconds.labels(task.bot).observe(time.perf_counter() - began)
 
-    async def _describe(self, job: dict[str, Any]) -> Task | None:
+    async def _describe(self, job: dict[str, Any]) -> Turn | None:
         async with self._services.database.read() as conn:
             table = await tables.load(conn, job["table_id"])
             if not _is_due(table, job):
                 return None
-            start, answers, _last = await replay(conn, table, table.ply)
-        snapshot = json.loads(json.dumps(start.to_json())) if start.ply else None
-        seconds = self._services.settings.bot_seconds * 0.8
-        return Task(
-            table.game, table.seat_count, table.options, snapshot, start.ply, answers,
-            job["seat"], job["bot"], seconds,
-        )  # fmt: skip
+            match = await pack_present(conn, table)
+        return Turn(match, job["seat"], job["bot"], self._services.settings.bot_seconds * 0.8)
 
     async def _commit(self, job: dict[str, Any], answers: list[int]) -> None:
         services = self._services

@@ -1,17 +1,36 @@
-"""What a bot process does: rebuild the position it is told of, and let the bot look at its view of it."""
+"""What a bot process does: rebuild a match it is told of, and think about it.
+
+Turns and hints are thought about from a view; only a review, made after the end, looks at the whole record.
+"""
 
 import time
 from multiprocessing.connection import Connection
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ironbridge.bots.base import ask
+from ironbridge.bots.hint import hint
 from ironbridge.bots.registry import make
+from ironbridge.bots.review import review
 from ironbridge.games.registry import load
 from ironbridge.kernel.position import Position
+from ironbridge.kernel.record import Record
+
+T_co = TypeVar("T_co", covariant=True)
 
 
-class Task(NamedTuple):
-    """A turn to think about: a position, as a snapshot and the answers after it, and who plays it."""
+class Task(Protocol[T_co]):
+    """Something to think about; it travels to a process and does its work there."""
+
+    @property
+    def name(self) -> str:
+        """What fails when this fails."""
+
+    def work(self) -> T_co:
+        """Think."""
+
+
+class Match(NamedTuple):
+    """A position as it travels: a snapshot and the answers after it."""
 
     game: str
     seats: int
@@ -21,54 +40,130 @@ class Task(NamedTuple):
     ply: int
     """The ply of the snapshot."""
     answers: list[int]
+
+    def rebuild(self) -> Position:
+        """Give the position after the last answer."""
+        game = load(self.game)
+        if self.snapshot is None:
+            position = game.new_position(self.seats, dict(self.options))
+        else:
+            position = game.position_from_json(self.snapshot)
+            position.ply = self.ply
+        for answer in self.answers:
+            position.advance(answer)
+        return position
+
+
+class Turn(NamedTuple):
+    """A turn for a bot to play."""
+
+    match: Match
     seat: int
     bot: str
     seconds: float
     """How long the bot may go on with its turn; what it has decided by then counts."""
 
+    @property
+    def name(self) -> str:
+        """What fails when this fails."""
+        return f"bot {self.bot}"
 
-def rebuild(task: Task) -> Position:
-    """Give the position the bot has to decide in."""
-    game = load(task.game)
-    if task.snapshot is None:
-        position = game.new_position(task.seats, dict(task.options))
-    else:
-        position = game.position_from_json(task.snapshot)
-        position.ply = task.ply
-    for answer in task.answers:
-        position.advance(answer)
-    return position
+    def work(self) -> list[int]:
+        """Decide until the turn ends, chance must speak or the time is up."""
+        position = self.match.rebuild()
+        bot = make(self.bot)
+        turn = position.turn
+        deadline = time.monotonic() + self.seconds
+        decided: list[int] = []
+        while position.to_decide == self.seat and position.turn == turn:
+            action = ask(bot, position.view(self.seat))
+            decided.append(action)
+            position.advance(action)
+            if time.monotonic() > deadline:
+                break
+        return decided
 
 
-def think(task: Task) -> list[int]:
-    """Decide until the turn ends, chance must speak or the time is up."""
-    position = rebuild(task)
-    bot = make(task.bot)
-    turn = position.turn
-    deadline = time.monotonic() + task.seconds
-    decided: list[int] = []
-    while position.to_decide == task.seat and position.turn == turn:
-        action = ask(bot, position.view(task.seat))
-        decided.append(action)
-        position.advance(action)
-        if time.monotonic() > deadline:
-            break
-    return decided
+class HintTask(NamedTuple):
+    """A hint for a seat."""
+
+    match: Match
+    seat: int
+    language: str
+    seconds: float
+
+    @property
+    def name(self) -> str:
+        """What fails when this fails."""
+        return "the hint"
+
+    def work(self) -> list[dict[str, Any]]:
+        """Find the best moves and tell them in words."""
+        view = self.match.rebuild().view(self.seat)
+        catalogue = view.game.catalogue(self.language)
+        return [
+            {
+                "actions": list(move.actions),
+                "notations": [view.game.actions.notation(action) for action in move.actions],
+                "text": catalogue.say(list(move.steps)),
+                "steps": [catalogue.render(step) for step in move.steps],
+                "score": round(move.expected, 1),
+                "lead": round(move.lead, 1),
+                "why": catalogue.render(move.reason),
+            }
+            for move in hint(view, seconds=self.seconds)
+        ]
+
+
+class ReviewTask(NamedTuple):
+    """The review of a match that is over; `match` begins at its first ply."""
+
+    match: Match
+    names: list[str]
+    language: str
+
+    @property
+    def name(self) -> str:
+        """What fails when this fails."""
+        return "the review"
+
+    def work(self) -> dict[str, Any]:
+        """Look back and tell it in words."""
+        record = Record(load(self.match.game), self.match.seats, dict(self.match.options))
+        for answer in self.match.answers:
+            record.append_known(answer)
+        found = review(record, self.names, broken_off=True)
+        catalogue = record.game.catalogue(self.language)
+        turns = [
+            {
+                "ply": turn.ply,
+                "seat": turn.seat,
+                "text": catalogue.say(list(turn.steps)),
+                "steps": [catalogue.render(step) for step in turn.steps],
+                "swing": round(turn.swing, 1),
+                "loss": round(turn.loss, 1),
+                "better": catalogue.say(list(turn.better)) or None,
+                "why": catalogue.render(turn.why),
+            }
+            for turn in found.turns
+        ]
+        curve = [{"ply": ply, "values": [round(v, 1) for v in values]} for ply, values in found.course]
+        return {"turns": turns, "curve": curve}
 
 
 def main(connection: Connection) -> None:
-    """Answer tasks until the server goes away."""
+    """Work on tasks until the server goes away."""
     import signal
 
     # The server stops its processes itself; Ctrl-C in a terminal reaches all of them.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
-            task = connection.recv()
+            task: Task[object] = connection.recv()
         except (EOFError, OSError):
             return
         try:
-            reply: tuple[str, object] = ("decided", think(task))
+            reply: tuple[str, object] = ("done", task.work())
         except Exception as error:
             reply = ("failed", f"{type(error).__name__}: {error}"[:300])
         try:

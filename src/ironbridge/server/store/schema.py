@@ -108,6 +108,8 @@ seats = Table(
     Column("resigned", Boolean, nullable=False),
     # The ply at which the seat's last turn ended: what came later is news.
     Column("since_ply", Integer, nullable=False),
+    # When the person's last live connection ended.
+    Column("left", Float),
 )
 
 entries = Table(
@@ -177,6 +179,16 @@ visitors = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("person", String(16), ForeignKey("people.id"), primary_key=True),
     Column("at", Float, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("language", String(8), primary_key=True),
+    # A review of other rules is made anew.
+    Column("rules_version", Integer, nullable=False),
+    Column("data", JSON, nullable=False),
 )
 
 connections = Table(

@@ -38,6 +38,8 @@ class Seat:
     timed_out: bool = False
     resigned: bool = False
     since_ply: int = 0
+    left: float | None = None
+    """When the person's last live connection ended."""
 
     @property
     def played_by_bot(self) -> bool:

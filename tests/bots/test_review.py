@@ -1,0 +1,97 @@
+"""Reviews of finished matches."""
+
+import pytest
+
+from ironbridge.bots.base import Bot, ask
+from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.random import RandomBot
+from ironbridge.bots.review import review
+from ironbridge.errors import RulesError
+from ironbridge.games.registry import load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.record import Record
+from ironbridge.kernel.words import CHANCE, NOBODY
+
+
+def random_record(seed: int, seats: int = 2) -> Record:
+    record = Record(load("brass-birmingham"), seats)
+    dealer = Dealer(seed)
+    while record.last.to_decide != NOBODY:
+        record.append_known(random_answer(record.last, dealer))
+    return record
+
+
+def played_record(game: str, players: list[Bot]) -> Record:
+    record = Record(load(game), len(players))
+    dealer = Dealer(11)
+    while record.last.to_decide != NOBODY:
+        position = record.last
+        seat = position.to_decide
+        record.append_known(
+            dealer.draw(position) if seat == CHANCE else ask(players[seat], position.view(seat))
+        )
+    return record
+
+
+def test_a_review_shows_the_course_and_the_moves_that_mattered() -> None:
+    record = random_record(8)
+
+    found = review(record, most=4)
+
+    assert len(found.turns) == 4
+    assert [turn.ply for turn in found.turns] == sorted(turn.ply for turn in found.turns)
+    assert found.course[-1] == (len(record), tuple(map(float, record.last.result().scores)))
+    for turn in found.turns:
+        position = record.replay(turn.ply)
+        first = record.entries[turn.ply]
+        assert first.seat == turn.seat
+        assert turn.steps[0].key == position.describe(first.answer)[0].key
+
+
+def test_the_greatest_losses_and_swings_are_chosen() -> None:
+    record = random_record(8)
+
+    few, all_ = review(record, most=4), review(record, most=10_000)
+
+    def weight(turn: object) -> float:
+        return max(turn.loss, abs(turn.swing) / 2)  # type: ignore[attr-defined]
+
+    weights = sorted((weight(turn) for turn in all_.turns), reverse=True)
+    assert sorted((weight(turn) for turn in few.turns), reverse=True) == weights[:4]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["brass-birmingham", "bruxelles-1893", "roll-through-the-ages"])
+def test_who_plays_at_random_misses_more(game: str) -> None:
+    record = played_record(game, [RandomBot(1), GreedyBot(2)])
+
+    turns = review(record, most=10_000).turns
+
+    lost = [sum(turn.loss for turn in turns if turn.seat == seat) for seat in range(2)]
+    assert lost[0] > 5 * lost[1]
+    assert all(bool(turn.better) == (turn.loss > 0) for turn in turns)
+
+
+def test_people_are_called_by_their_names() -> None:
+    record = random_record(8)
+
+    found = review(record, ["Ada", "Bob"], most=6)
+
+    english = record.game.catalogue("en")
+    for turn in found.turns:
+        assert english.render(turn.why).startswith(["Ada", "Bob"][turn.seat])
+
+
+def test_a_match_in_progress_has_no_review() -> None:
+    with pytest.raises(RulesError, match="not over"):
+        review(Record(load("brass-birmingham"), 2))
+
+
+def test_a_match_that_was_broken_off_has_one() -> None:
+    record = random_record(8).fork(60)
+
+    found = review(record, broken_off=True)
+
+    assert found.course[-1][0] == 60
+    assert found.turns
