@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import chances, reasons, scoring, view, wording, writing
+from ironbridge.games.bruxelles_1893.foretelling import foretell
 from ironbridge.games.bruxelles_1893.moves import (
     bonus,
     brussels,
@@ -238,6 +239,13 @@ class BruxellesPosition(Board):
     def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
         """Say what an action does and where."""
         return wording.describe(self, action)
+
+    def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
+        """Say what an action takes and brings, and from where."""
+        after = self.copy()
+        after.journal = []
+        after.advance(action)
+        return foretell(self, after, action)
 
     def redact(self, viewer: int) -> Position:
         """Copy what the viewer may know."""

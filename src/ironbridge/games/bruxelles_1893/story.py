@@ -1,22 +1,14 @@
 """The log: an entry is played again on the viewer's view, and what happens is told."""
 
-from collections.abc import Callable
-from typing import Final
-
 from ironbridge.games.bruxelles_1893 import events, naming
-from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import ACTIVE, COUNT, COVERED, HIDDEN, NONE, SOURCES
+from ironbridge.games.bruxelles_1893.position import ACTIVE, COUNT, COVERED, HIDDEN, NONE
 from ironbridge.games.bruxelles_1893.reach import coloured_pile
-from ironbridge.games.bruxelles_1893.table import PAYMENTS
-from ironbridge.games.bruxelles_1893.wording import Values
+from ironbridge.games.bruxelles_1893.telling import event_text, is_silent
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE
-
-SILENT: Final = (events.GOT_MONEY, events.SCORED, events.GOT_JOKERS, events.FREED)
-"""Not worth a line of their own when nothing was gained."""
 
 
 def story(before: View, answer: int | None) -> list[Line]:
@@ -27,12 +19,7 @@ def story(before: View, answer: int | None) -> list[Line]:
         return _hidden_draw(position)
     position.journal = []
     position.advance(answer)
-    lines = []
-    for event in position.journal:
-        if event[0] in SILENT and event[2] == 0:
-            continue
-        lines.append(_line(event))
-    return lines
+    return [_line(event) for event in position.journal if not is_silent(event)]
 
 
 def _hidden_draw(view: BruxellesPosition) -> list[Line]:
@@ -49,168 +36,6 @@ def _hidden_draw(view: BruxellesPosition) -> list[Line]:
 
 
 def _line(event: list[int]) -> Line:
-    code, seat, first, second, third = event
-    key, rule = events.EVENTS[code]
-    values: Values = {"first": first}
-    if seat >= 0:
-        values["who"] = naming.seat_name(seat)
-    spots: tuple[str, ...] = ()
-    if code in TELL:
-        more, spots = TELL[code](first, second, third)
-        values.update(more)
-    return Line(seat if seat >= 0 else CHANCE, Text(f"log.{key}", values), rule=rule, spots=spots)
-
-
-def _cube(cube: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"noble": naming.cube_name(cube)}, ()
-
-
-def _scored(_amount: int, source: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"source": Text(f"source.{SOURCES[source]}")}, ()
-
-
-def _track(track: int, step: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"track": naming.track_name(track), "value": FACTS.tracks[track][step]}, ()
-
-
-def _placed(space: int, bid: int, kind: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.space_name(space)
-    return {"space": name, "bid": bid, "kind": naming.kind_name(kind)}, (f"space:{name}",)
-
-
-def _colour(colour: int, draws: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"colour": naming.colour_name(colour), "draws": draws}, ()
-
-
-def _cursor(cell: int, steps: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.cell_name(cell)
-    return {"cell": name, "steps": steps}, (f"market_cell:{name}",)
-
-
-def _sold(colour: int, money: int, vp: int) -> tuple[Values, tuple[str, ...]]:
-    return {"colour": naming.colour_name(colour), "price": money, "vp": vp}, ()
-
-
-def _covered(colour: int, below: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"colour": naming.colour_name(colour), "below": naming.colour_name(below)}, ()
-
-
-def _figure(figure: int, number: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.figure_name(figure)
-    return {"figure": name, "price": number, "salary": number, "loss": number}, ()
-
-
-def _units(payment: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    units = PAYMENTS[payment]
-    names: list[Text] = []
-    for unit in sorted(set(units), key=units.index):
-        names.append(Text("times", {"count": units.count(unit), "what": naming.unit_name(unit)}))
-    return {"payment": names}, ()
-
-
-def _arrow(arrow: int, sector: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"arrow": arrow + 1, "tile": str(sector + 1)}, (f"compass:{sector + 1}",)
-
-
-def _built(built: int, space: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.space_name(space)
-    return {"row": naming.building_row_name(FACTS.row_of[built]), "space": name}, (f"space:{name}",)
-
-
-def _brussels(action: int, needed: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    spots = (f"brussels_action:{FACTS.brussels_names[action]}",)
-    return {"name": naming.brussels_name(action), "needed": needed}, spots
-
-
-def _year(round_number: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"year": FACTS.years[round_number]}, ()
-
-
-def _shield(shield: int, value: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.shield_name(shield)
-    return {"shield": name, "value": value}, (f"shield:{name}",)
-
-
-def _space(space: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.space_name(space)
-    return {"space": name}, (f"space:{name}",)
-
-
-def _column(card: int, slot: int, bid: int) -> tuple[Values, tuple[str, ...]]:
-    values: Values = {"card": naming.card_name(card), "column": slot + 1, "bid": bid}
-    return values, (f"bonus_slot:{slot + 1}",)
-
-
-def _used(_card: int, ability: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"ability": naming.ability_name(ability)}, ()
-
-
-def _tucked(card: int, row: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"card": naming.card_name(card), "row": naming.row_name(row)}, ()
-
-
-def _strip(strip: int, row: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"strip": Text("strip", {"number": strip + 1}), "row": row + 1}, ()
-
-
-def _tile(tile: int, sector: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"tile": naming.tile_name(tile), "sector": sector + 1}, (f"compass:{sector + 1}",)
-
-
-def _entered(figure: int, place: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    price = FACTS.theatre_costs[place]
-    return {"figure": naming.figure_name(figure), "price": price}, (f"theatre:{price}",)
-
-
-def _stock(card: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"money": FACTS.stock_money[card]}, ("stock_card",)
-
-
-def _secondary(kind: int, space: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.space_name(space)
-    return {"kind": naming.kind_name(kind), "space": name}, (f"space:{name}",)
-
-
-def _kind(kind: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"kind": naming.kind_name(kind)}, ()
-
-
-TELL: Final[dict[int, Callable[[int, int, int], tuple[Values, tuple[str, ...]]]]] = {
-    events.GOT_CUBES: _cube,
-    events.SCORED: _scored,
-    events.TRACK_STEP: _track,
-    events.PLACED: _placed,
-    events.KEPT_ARTWORK: _colour,
-    events.CURSOR_MOVED: _cursor,
-    events.SOLD: _sold,
-    events.COVERED_PLACE: _covered,
-    events.HIRED: _figure,
-    events.FIGURE_KEPT: _figure,
-    events.FIGURE_DISCARDED: _figure,
-    events.PAID_UNITS: _units,
-    events.ARROW_TURNED: _arrow,
-    events.BUILT_TILE: _built,
-    events.USED_BRUSSELS: _brussels,
-    events.ACTIVATED: _figure,
-    events.PASSED_FIRST: _year,
-    events.FRAMED: _shield,
-    events.NEUTRAL_PLACED: _space,
-    events.WON_CARD: _column,
-    events.TIED_FOR_CARD: _column,
-    events.USED_CARD: _used,
-    events.TUCKED_CARD_UNDER: _tucked,
-    events.SHIELD_SCORED: _shield,
-    events.FIGURE_LEFT: _figure,
-    events.SALARY_PAID_OUT: _figure,
-    events.FIGURE_LOST: _figure,
-    events.DEALT_STRIP: _strip,
-    events.DEALT_TILE: _tile,
-    events.DEALT_FIGURE: _entered,
-    events.DEALT_ARTWORK: _colour,
-    events.DEALT_BONUS: _column,
-    events.DEALT_STOCK: _stock,
-    events.DREW_ARTWORK: _colour,
-    events.SECONDARY_FOR: _secondary,
-    events.PERFORMED: _kind,
-}
-"""By event: the values of its line and the spots it happened on."""
+    seat = event[1]
+    text, spots = event_text(event, "log")
+    return Line(seat if seat >= 0 else CHANCE, text, rule=events.EVENTS[event[0]][1], spots=spots)

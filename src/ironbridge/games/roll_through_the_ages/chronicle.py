@@ -57,7 +57,7 @@ def tell(before: Ages, argument: int, after: Ages) -> list[Line]:
     if _passes(before, after, _UNTIL_FOOD):
         lines += _food(trial, argument if before.phase == CHOOSING else 0)
     if _passes(before, after, _UNTIL_DISASTER):
-        lines += _disaster(trial, argument if before.phase == SMITHING else 0)
+        lines += tell_disaster(trial, argument if before.phase == SMITHING else 0)
     return lines + _turns(before, after)
 
 
@@ -103,7 +103,8 @@ def _food(trial: Ages, as_food: int) -> list[Line]:
     return lines
 
 
-def _disaster(trial: Ages, spent: int) -> list[Line]:
+def tell_disaster(trial: Ages, spent: int) -> list[Line]:
+    """Let the disaster of the dice happen to a copy of the position and tell it."""
     count = skulls(trial)
     if count < FACTS.drought_skulls:
         return []

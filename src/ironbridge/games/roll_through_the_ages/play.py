@@ -7,6 +7,7 @@ from ironbridge.games.roll_through_the_ages.actions import ARGUMENT, FIRST, KIND
 from ironbridge.games.roll_through_the_ages.chronicle import tell
 from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.flow import land
+from ironbridge.games.roll_through_the_ages.foretelling import foretell
 from ironbridge.games.roll_through_the_ages.moves import (
     building,
     buying,
@@ -189,6 +190,12 @@ class AgesPosition(Ages):
     def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
         """Say what an action does and where it belongs."""
         return action_text(self, action), spots_of(self, action)
+
+    def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
+        """Say what an action takes and brings, and from where."""
+        after = self.copy()
+        after.advance(action)
+        return foretell(self, action, after, story_of(self, action, after))
 
     def redact(self, viewer: int) -> "AgesPosition":
         """Copy everything: the game has no secrets."""

@@ -30,6 +30,7 @@ from ironbridge.games.roll_through_the_ages.position import (
 )
 from ironbridge.games.roll_through_the_ages.reach import cities, peg
 from ironbridge.games.roll_through_the_ages.scoring import score
+from ironbridge.games.roll_through_the_ages.view import effect_text
 from ironbridge.games.roll_through_the_ages.words import name, seat_text
 from ironbridge.kernel.scene import Mark, Spot, Zone
 from ironbridge.kernel.texts import Text
@@ -212,17 +213,6 @@ def _developments(position: Ages, seat: int, phone: bool) -> Zone:
         words(columns["vp"], 10, Text("tally.vp"), 12, "fill-ink-soft", "middle"),
     ]
     return zone
-
-
-def effect_text(position: Ages, development: int) -> Text:
-    """Say what a development does in this edition."""
-    return Text(f"effect.{DEVELOPMENT_IDS[development]}", {
-        "per_food": position.setup.coins_per_food,
-        "per_monument": position.setup.vp_per_monument,
-        "coins": FACTS.coinage_coins,
-        "kept": FACTS.goods_kept,
-        "workers": FACTS.workers_per_stone,
-    })  # fmt: skip
 
 
 def _development(position: Ages, at: int, y: float, owned: bool, phone: bool) -> Spot:

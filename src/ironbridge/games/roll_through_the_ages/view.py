@@ -139,6 +139,17 @@ def action_text(position: Ages, action: int) -> Text:
     return Text(f"action.{kind}", values)
 
 
+def effect_text(position: Ages, development: int) -> Text:
+    """Say what a development does in this edition."""
+    return Text(f"effect.{DEVELOPMENT_IDS[development]}", {
+        "per_food": position.setup.coins_per_food,
+        "per_monument": position.setup.vp_per_monument,
+        "coins": FACTS.coinage_coins,
+        "kept": FACTS.goods_kept,
+        "workers": FACTS.workers_per_stone,
+    })  # fmt: skip
+
+
 def refusal_values(position: Ages, action: int) -> dict[str, str | int | Text | list[Text]]:
     """Give the values a refusal's words may need: the action's own and the seat's means."""
     seat = position.to_decide
