@@ -75,10 +75,16 @@ class Game:
     """The rule about whose turn it is, named when somebody else has to decide."""
     longest_match: int
     """No match has more plies than this; conformance holds every game to it."""
+    open_when_over: bool
+    """Whether a finished match has no secrets left, so that its whole record may be shown to everyone.
+
+    True unless a game says otherwise: whoever lost wants to see what the others held.
+    """
 
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
         self.folder = folder
+        self.open_when_over = True
         self._catalogues: dict[str, Catalogue] = {}
         self._rulebook: Rulebook | None = None
 

@@ -37,6 +37,8 @@ def write_record(record: Record, *, viewer: int | None = None) -> str:
     lines = [f'[{name} "{_escape(value)}"]' for name, value in {**header, **record.tags}.items()]
     lines.append("")
     hidden = [False] * len(record) if viewer is None else record.hidden_from(viewer)
+    if any(hidden):
+        lines += ["# ? is what the reader may not know; the record cannot be replayed.", ""]
     for at, (entry, starts) in enumerate(zip(record.entries, record.move_starts(), strict=True)):
         answer = HIDDEN if hidden[at] else record.answer_notation(entry)
         if starts:

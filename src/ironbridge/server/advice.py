@@ -61,6 +61,8 @@ class Advice:
             raise ConflictError("there is no review yet", "the match is not over")
         if not table.setting("review", True):
             raise NotYoursError("there is no review", "this table is played without one")
+        if not table.is_open:
+            raise NotYoursError("there is no review", "this game keeps its secrets after the end")
         stored = await self._stored_review(table, language)
         if stored is None:
             key = ("review", table.id, language)

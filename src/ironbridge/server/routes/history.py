@@ -84,12 +84,12 @@ async def record(
     seat: SeatQuery = None,
     invitation: Invitation = None,
 ) -> Response:
-    """Export the record: complete when the match is over, before that as the viewer may know it."""
+    """Export the record as the viewer may know it; after the end most games lay everything open."""
     me = person.id if person else None
     async with services.database.read() as conn:
         table = await visible_table(services, conn, table_id, me, invitation, address_of(request))
         entries = await stored_entries(conn, table_id)
-    viewer = None if table.status == "finished" else _viewer(table, me, seat)
+    viewer = None if table.is_open else _viewer(table, me, seat)
     made = await asyncio.to_thread(to_record, table, entries)
     name = f'attachment; filename="{table.game}-{table.id}.{"txt" if format == "text" else "json"}"'
     headers = {"content-disposition": name}
@@ -124,7 +124,7 @@ def _read(body: NewRecord) -> Record:
 
 @router.post("/api/tables/{table_id}/fork")
 async def fork(table_id: TableId, body: Fork, request: Request, person: Who, services: Here) -> TableInfo:
-    """Play on from a ply at a new table; before the end only where nothing is hidden from me."""
+    """Play on from a ply at a new table, where nothing is hidden from me."""
     services.limits.check("tables", person.id)
     async with services.database.read() as conn:
         table = await visible_table(services, conn, table_id, person.id, None, address_of(request))
@@ -132,11 +132,9 @@ async def fork(table_id: TableId, body: Fork, request: Request, person: Who, ser
             raise ConflictError(f"no ply {body.ply}", f"the match has {table.ply}")
         viewer = viewer_for(table, person.id, None)
         position = await services.matches.at(conn, table, body.ply)
-        open_ = table.status == "finished" or await nothing_hidden(
-            services.matches, conn, table, viewer, body.ply
-        )
+        open_ = table.is_open or await nothing_hidden(services.matches, conn, table, viewer, body.ply)
         if not open_:
-            raise NotYoursError("the match cannot be forked yet", "something is still hidden from you")
+            raise NotYoursError("the match cannot be forked there", "something is hidden from you")
         if position.is_over:
             raise ConflictError("the match cannot be forked there", "it is over at that ply")
         entries = (await stored_entries(conn, table_id))[: body.ply]

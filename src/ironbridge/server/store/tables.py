@@ -92,6 +92,11 @@ class TableState:
         """The game that is played."""
         return load_game(self.game)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing is hidden from anybody any more: the match is over, and the game says so."""
+        return self.status == "finished" and self.rules.open_when_over
+
     def seats_of(self, person: str | None) -> list[int]:
         """List the seats a person plays."""
         return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
