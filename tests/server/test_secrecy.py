@@ -121,7 +121,7 @@ def pretending(server: Running, table: str, position: Position) -> Iterator[None
 
     async def swap(held: Held) -> None:
         matches._held[table] = held
-        server.services.views._built.clear()
+        server.services.views._drawn.clear()
         matches._lines.clear()
 
     server.run(swap(Held(true.undos, position, [], position, position.ply)))

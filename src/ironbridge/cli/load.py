@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,7 +16,7 @@ def load(
     *,
     tables: Annotated[int, typer.Option(help="Live tables at once.", min=1, max=2000)] = 50,
     seconds: Annotated[float, typer.Option(help="How long, arrival included.", min=2, max=3600)] = 60,
-    think: Annotated[float, typer.Option(help="Seconds a person thinks about an answer.", min=0)] = 8,
+    think: Annotated[float, typer.Option(help="Seconds a person thinks about an answer.", min=0)] = 3,
     game: Annotated[
         list[str] | None, typer.Option(help="A game to play; repeatable; all by default.")
     ] = None,
@@ -81,28 +81,45 @@ def _report(plan: "Plan", figures: "Figures", *, as_json: bool) -> None:
 
     measured = plan.seconds * 0.75
     memory = figures.memory_mb or [0]
-    row = {
+    answers = max(1, figures.answers)
+    row: dict[str, Any] = {
         "tables": plan.tables,
+        "people": 2 * plan.tables,
         "seconds": plan.seconds,
+        "think_seconds": plan.think,
         "answers_per_second": round(figures.answers / measured, 1),
         "pushes": len(figures.push_ms),
         "push_ms": {f"p{p}": round(percentile(figures.push_ms, p / 100), 1) for p in (50, 95, 99)},
         "answer_ms": {f"p{p}": round(percentile(figures.answer_ms, p / 100), 1) for p in (50, 95, 99)},
+        "views": {"number": figures.views, "bytes": figures.view_bytes},
+        "differences": {"number": figures.differences, "bytes": figures.difference_bytes},
+        "cpu_ms_per_answer": {
+            "server": round(figures.server_seconds * 1000 / answers, 2),
+            "load": round(figures.own_seconds * 1000 / answers, 2),
+        },
         "memory_mb": {
             "first": round(memory[0]),
             "middle": round(memory[len(memory) // 2]),
             "last": round(memory[-1]),
         },
+        "matches": figures.matches,
         "errors": len(figures.errors),
     }
     if as_json:
         print_json({**row, "first_errors": figures.errors[:5]})
         return
     print(f"{plan.tables} live tables for {plan.seconds:g} s, measured over the last {measured:g} s")
+    print(f"{row['people']} people who think {plan.think:g} s on average about each answer")
     print(f"answers per second: {row['answers_per_second']}")
     for name, what in (("push_ms", "answer to push"), ("answer_ms", "answer to reply")):
-        print(f"{what}: " + ", ".join(f"{p} {ms} ms" for p, ms in row[name].items()))  # type: ignore[attr-defined]
-    print("memory of the server: " + ", ".join(f"{when} {mb} MB" for when, mb in row["memory_mb"].items()))  # type: ignore[attr-defined]
+        print(f"{what}: " + ", ".join(f"{p} {ms} ms" for p, ms in row[name].items()))
+    for name, what in (("views", "whole views"), ("differences", "differences")):
+        number, size = row[name]["number"], row[name]["bytes"]
+        print(f"{what}: {number}, {size / max(1, number) / 1000:.1f} kB each")
+    print(
+        "computing per answer: " + ", ".join(f"{who} {ms} ms" for who, ms in row["cpu_ms_per_answer"].items())
+    )
+    print("memory of the server: " + ", ".join(f"{when} {mb} MB" for when, mb in row["memory_mb"].items()))
     print(f"errors: {len(figures.errors)}")
     for text, count in Counter(figures.errors).most_common(5):
         print(f"  {count} × {text}")

@@ -6,7 +6,7 @@ view (see `difference.py`) it gives exactly the newer one.
 """
 
 import json
-from typing import Final
+from typing import Any, Final
 
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.scene import Spot, Zone
@@ -99,11 +99,11 @@ class DrawnZone:
     def difference(self, base: "DrawnZone") -> str:
         """Write what differs from an older one; nothing if nothing does."""
         if self.frame != base.frame or self.ids != base.ids:
-            return _is(self.whole())
+            return put(self.whole())
         changed: dict[str, str] = {}
         for at in range(len(self.spots)):
             if self.spots[at] != base.spots[at]:
-                changed[str(at)] = _is(self.spots[at])
+                changed[str(at)] = put(self.spots[at])
         return inside({"spots": inside(changed)}) if changed else ""
 
 
@@ -124,7 +124,7 @@ class Drawn:
 
     def difference(self, base: "Drawn") -> str:
         """Write what differs from an older view of the same viewer."""
-        changed = changes(base.head, self.head)
+        changed = _changes(base.head, self.head)
         scene = self._scene_difference(base)
         if scene:
             changed["scene"] = scene
@@ -132,13 +132,13 @@ class Drawn:
 
     def _scene_difference(self, base: "Drawn") -> str:
         if len(self.zones) != len(base.zones):
-            return _is(self._scene())
+            return put(self._scene())
         zones: dict[str, str] = {}
         for at in range(len(self.zones)):
             difference = self.zones[at].difference(base.zones[at])
             if difference:
                 zones[str(at)] = difference
-        changed = changes(base.ground, self.ground)
+        changed = _changes(base.ground, self.ground)
         if zones:
             changed["zones"] = inside(zones)
         out = gone(base.ground, self.ground)
@@ -157,12 +157,7 @@ def draw(view: View, pen: Pen, *, asked: bool = True) -> Drawn:
     return Drawn(head, ground, zones)
 
 
-def changes(old: dict[str, str], new: dict[str, str]) -> dict[str, str]:
-    """List what an object's new and changed values are, as differences."""
-    return {name: _is(text) for name, text in new.items() if old.get(name) != text}
-
-
-def gone(old: dict[str, str], new: dict[str, str]) -> list[str]:
+def gone(old: dict[str, Any], new: dict[str, Any]) -> list[str]:
     """List the names an object no longer has."""
     return [name for name in old if name not in new]
 
@@ -175,9 +170,14 @@ def inside(changed: dict[str, str], out: list[str] | None = None) -> str:
     return _object(parts)
 
 
-def _is(text: str) -> str:
+def put(text: str) -> str:
+    """Write a difference that puts a value in the place of the old one."""
     return '{"is":' + text + "}"
 
 
 def _object(parts: dict[str, str]) -> str:
     return "{" + ",".join([f'"{name}":{text}' for name, text in parts.items()]) + "}"
+
+
+def _changes(old: dict[str, str], new: dict[str, str]) -> dict[str, str]:
+    return {name: put(text) for name, text in new.items() if old.get(name) != text}

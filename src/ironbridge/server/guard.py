@@ -13,11 +13,11 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ironbridge.errors import IronbridgeError
+from ironbridge.scene.drawn import dumps
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.people import COOKIE
 from ironbridge.server.problems import MalformedError, NotYoursError, TooLargeError, status_of, to_json
 from ironbridge.server.settings import Settings
-from ironbridge.server.views import dumps
 
 logger = logging.getLogger("ironbridge.request")
 UNSAFE: Final = {"POST", "PUT", "PATCH", "DELETE"}

@@ -1,14 +1,16 @@
 """Driving a server with many live tables: real clients over HTTP and WebSocket, playing at random.
 
-Two people sit at each table, with bots on the seats the game needs beside them. Each of them holds a live
-connection, thinks for a while when it is their decision, and answers over HTTP. The time from sending an
-answer until the view it leads to is pushed is measured at every person who is pushed one.
+Two people sit at each table, with bots on the seats the game needs beside them. As the browser does, each of
+them holds a live connection, keeps its view up to date from the differences that are pushed, thinks for a
+while when it is their decision, and answers over HTTP. The time from sending an answer until the view it
+leads to is pushed is measured at every person who is pushed one.
 """
 
 import asyncio
 import contextlib
 import itertools
 import json
+import os
 import random
 import time
 from collections.abc import Iterator, Sequence
@@ -23,6 +25,7 @@ from websockets.exceptions import ConnectionClosed
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.game import Game
+from ironbridge.scene.difference import apply
 
 
 class Http:
@@ -88,13 +91,32 @@ class Figures:
     answer_ms: list[float] = field(default_factory=list)
     answers: int = 0
     matches: int = 0
+    views: int = 0
+    view_bytes: int = 0
+    differences: int = 0
+    difference_bytes: int = 0
     errors: list[str] = field(default_factory=list)
     memory_mb: list[float] = field(default_factory=list)
+    server_seconds: float = 0
+    """What the server's process computed while it was measured."""
+    own_seconds: float = 0
+    """What this process computed meanwhile, on the same machine."""
     measuring: bool = False
 
     def fail(self, what: str) -> None:
         """Note an error."""
         self.errors.append(what[:200])
+
+    def note(self, kind: str, length: int) -> None:
+        """Count a view or a difference."""
+        if not self.measuring:
+            return
+        if kind == "view":
+            self.views += 1
+            self.view_bytes += length
+        else:
+            self.differences += 1
+            self.difference_bytes += length
 
 
 class Client:
@@ -106,7 +128,8 @@ class Client:
         self.name = name
         self.random = random.Random()
         self.sent: float | None = None
-        self.view: dict[str, Any] | None = None
+        self.number = 0
+        self.view: dict[str, Any] = {}
 
     async def enter(self) -> None:
         """Become a guest."""
@@ -117,9 +140,29 @@ class Client:
 
     async def live(self, table: str) -> ClientConnection:
         """Open the live channel."""
-        address = f"ws://{self.plan.host}:{self.plan.port}/api/tables/{table}/live"
+        address = f"ws://{self.plan.host}:{self.plan.port}/api/tables/{table}/live?differences=true"
         headers = {"Authorization": f"Bearer {self.http.token}"}
         return await connect(address, additional_headers=headers, max_size=None, compression=None)
+
+    def hear(self, text: str) -> bool:
+        """Take a message; tell whether it brought a view."""
+        arrived = time.perf_counter()
+        message = json.loads(text)
+        figures = self.plan.figures
+        if message["type"] == "view":
+            self.view = message
+        elif message["type"] == "change":
+            if message["base"] != self.number:
+                figures.fail(f"a difference from {message['base']} came after {self.number}")
+            self.view = apply(self.view, message["change"])
+        else:
+            return False
+        self.number = message["number"]
+        figures.note(message["type"], len(text))
+        if self.sent is not None and figures.measuring:
+            figures.push_ms.append((arrived - self.sent) * 1000)
+        self.sent = None
+        return True
 
 
 @dataclass
@@ -197,7 +240,6 @@ class Table:
         return data
 
     async def _play(self, person: Client, table: str, until: float) -> None:
-        figures = self.plan.figures
         live = await person.live(table)
         try:
             while time.monotonic() < until:
@@ -205,31 +247,27 @@ class Table:
                     text = await asyncio.wait_for(live.recv(), max(0.01, until - time.monotonic()))
                 except TimeoutError:
                     return
-                message = json.loads(text)
-                if message["type"] != "view":
+                if not person.hear(str(text)):
                     continue
-                if person.sent is not None:
-                    if figures.measuring:
-                        figures.push_ms.append((time.perf_counter() - person.sent) * 1000)
-                    person.sent = None
-                if message["table"]["status"] != "playing":
+                view = person.view
+                if view["table"]["status"] != "playing":
                     return
-                is_mine = message["viewer"] == message["table"]["to_decide"]
-                if is_mine and (message["can"]["confirm"] or message["view"]["offer"]):
+                is_mine = view["viewer"] == view["table"]["to_decide"]
+                if is_mine and (view["can"]["confirm"] or view["view"]["offer"]):
                     await asyncio.sleep(person.random.uniform(0.5, 1.5) * self.plan.think)
                     if time.monotonic() > until:
                         return
-                    await self._answer(person, table, message)
+                    await self._answer(person, table, view)
         finally:
             await live.close()
 
     async def _answer(self, person: Client, table: str, view: dict[str, Any]) -> None:
         figures = self.plan.figures
         body: dict[str, Any] = {"seat": view["viewer"], "ply": view["ply"], "draft": view["draft"]}
-        path = f"/api/tables/{table}/confirm"
+        path = f"/api/tables/{table}/confirm?brief=true"
         if not view["can"]["confirm"]:
             body["answers"] = [person.random.choice(view["view"]["offer"])["action"]]
-            path = f"/api/tables/{table}/actions"
+            path = f"/api/tables/{table}/actions?brief=true"
         began = time.perf_counter()
         # A confirmed turn is pushed to the other person too.
         for other in self.people if view["can"]["confirm"] else [person]:
@@ -252,6 +290,16 @@ def memory_of(process: int) -> float:
     return int(kilobytes) / 1024
 
 
+def seconds_of(process: int) -> float:
+    """Give what a process has computed in seconds (0 where it cannot be read)."""
+    try:
+        text = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return 0
+    user, system = text.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 async def drive(plan: Plan, process: int | None = None) -> Figures:
     """Drive a server: tables arrive during the first quarter of the time, then it is measured."""
     figures = plan.figures
@@ -263,14 +311,20 @@ async def drive(plan: Plan, process: int | None = None) -> Figures:
     for number in range(plan.tables):
         tasks.append(asyncio.create_task(Table(plan, number, next(chosen)).run(until)))
         await asyncio.sleep(max(0, began + arriving * (number + 1) / plan.tables - time.monotonic()))
-    figures.measuring = True
-    while time.monotonic() < until:
-        if process is not None:
-            figures.memory_mb.append(memory_of(process))
-        await asyncio.sleep(min(1, max(0.01, until - time.monotonic())))
-    figures.measuring = False
+    await _measure(figures, process, until)
     await asyncio.gather(*tasks, return_exceptions=True)
     return figures
+
+
+async def _measure(figures: Figures, process: int | None, until: float) -> None:
+    server, own = seconds_of(process or 0), time.process_time()
+    figures.measuring = True
+    while time.monotonic() < until:
+        figures.memory_mb.append(memory_of(process or 0))
+        await asyncio.sleep(min(1, max(0.01, until - time.monotonic())))
+    figures.measuring = False
+    figures.server_seconds = seconds_of(process or 0) - server
+    figures.own_seconds = time.process_time() - own
 
 
 def percentile(values: Sequence[float], share: float) -> float:

@@ -18,10 +18,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ironbridge.errors import IronbridgeError, StalePlyError
+from ironbridge.scene.drawn import dumps
 from ironbridge.server import clock
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.tables import Event, News, TableState, new_id
-from ironbridge.server.views import dumps, viewer_for, write_view
+from ironbridge.server.telling import Telling
+from ironbridge.server.views import table_to_json, viewer_for
 
 if TYPE_CHECKING:
     from ironbridge.server.services import Services
@@ -242,6 +244,7 @@ class Connection:
     seat: int | None
     language: str
     after: int | None
+    telling: Telling
     id: str = field(default_factory=new_id)
     news: asyncio.Event = field(default_factory=asyncio.Event)
     _sent: tuple[object, ...] = ()
@@ -291,6 +294,11 @@ class Connection:
                 return
             if '"ping"' in text:
                 await self._send(dumps({"type": "pong"}))
+            elif '"whole"' in text:
+                # The client has lost a difference, or wants to be sure.
+                self._sent = ()
+                self.telling.forget()
+                self.news.set()
 
     async def _send(self, text: str) -> None:
         await asyncio.wait_for(self.websocket.send_text(text), self.services.settings.send_seconds)
@@ -348,15 +356,13 @@ class Connection:
                 person=self.person, present=moment.presence.people, first=first,
             )  # fmt: skip
             data["event"] = table.event if fresh else max(last, after)
-            messages.append(write_view(data, type="view"))
+            messages.append(self.telling.tell(data))
         return messages + [_chat_message(event) for event in chat if event.number > last]
 
     def _draft_of(self, table: TableState, viewer: int) -> tuple[object, ...]:
         return (table.draft if viewer >= 0 and viewer == table.to_decide else -1, table.status)
 
     def _table_message(self, moment: Moment, event: int) -> str:
-        from ironbridge.server.views import table_to_json
-
         table = moment.table
         data: dict[str, Any] = {
             "type": "table",

@@ -62,8 +62,8 @@ class Settings:
     record_limit: int = 2 * 1024 * 1024
     send_seconds: float = 10.0
     """A live client that does not take a message within this time is dropped."""
-    cached_matches: int = 256
-    cached_views: int = 256
+    cached_matches: int = 1000
+    cached_views: int = 500
     bot_processes: int = 1
     bot_seconds: float = 20.0
     """How long a bot may think about one turn before a random legal action is played for it."""

@@ -1,6 +1,5 @@
 """What leaves the server about a table: its description and its view, for one viewer in one language."""
 
-import json
 import time
 from collections import OrderedDict
 from collections.abc import Collection
@@ -8,9 +7,11 @@ from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.words import SPECTATOR
-from ironbridge.scene.wire import lines_to_json, view_to_json
+from ironbridge.scene.drawn import Drawn, Pen, draw
+from ironbridge.scene.wire import lines_to_json
 from ironbridge.server import clock
 from ironbridge.server.store.matches import Matches
 from ironbridge.server.store.tables import Seat, TableState
@@ -19,11 +20,6 @@ RECENT: Final = 40
 """How many plies of the log come with a view."""
 LONGEST_NEWS: Final = 300
 """How many plies of the log come at most; more can be asked for."""
-
-
-def dumps(data: object) -> str:
-    """Write JSON without needless blanks."""
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
 def table_to_json(
@@ -108,7 +104,8 @@ class Views:
     def __init__(self, matches: Matches, size: int) -> None:
         self._matches = matches
         self._size = size
-        self._built: OrderedDict[tuple[object, ...], str] = OrderedDict()
+        self._drawn: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
+        self._pens: dict[tuple[str, str], Pen] = {}
 
     async def present(
         self,
@@ -141,9 +138,9 @@ class Views:
             "confirm": deciding and table.complete,
         }
         data["since"] = {"ply": since}
-        silent = (deciding and table.complete) or table.status != "playing"
-        key = (table.id, table.undos, table.ply, viewer, language, tuple(tentative), silent)
-        data["view"] = self._draw(key, position, viewer, language, silent=silent)
+        asked = table.status == "playing" and not (deciding and table.complete)
+        key = (table.id, table.undos, table.ply, viewer, language, tuple(tentative), asked)
+        data["view"] = self._draw(key, position, viewer, language, asked=asked)
         return data
 
     async def past(
@@ -166,8 +163,8 @@ class Views:
         data["can"] = {"take_back": False, "restart": False, "confirm": False}
         data["since"] = {"ply": ply}
         data["decider"] = _decider(table, position.to_decide)
-        key = (table.id, table.undos, ply, viewer, language, (), True)
-        data["view"] = self._draw(key, position, viewer, language, silent=True)
+        key = (table.id, table.undos, ply, viewer, language, (), False)
+        data["view"] = self._draw(key, position, viewer, language, asked=False)
         return data
 
     async def _common(
@@ -226,36 +223,23 @@ class Views:
         return drafts
 
     def _draw(
-        self, key: tuple[object, ...], position: Position, viewer: int, language: str, *, silent: bool
-    ) -> "Raw":
-        built = self._built.get(key)
-        if built is None:
-            data = view_to_json(position.view(viewer), language)
-            if silent:
-                data["offer"] = []
-            built = dumps(data)
-            self._built[key] = built
-            while len(self._built) > self._size:
-                self._built.popitem(last=False)
+        self, key: tuple[object, ...], position: Position, viewer: int, language: str, *, asked: bool
+    ) -> Drawn:
+        drawn = self._drawn.get(key)
+        if drawn is None:
+            drawn = draw(position.view(viewer), self._pen(position.game, language), asked=asked)
+            self._drawn[key] = drawn
+            while len(self._drawn) > self._size:
+                self._drawn.popitem(last=False)
         else:
-            self._built.move_to_end(key)
-        return Raw(built)
+            self._drawn.move_to_end(key)
+        return drawn
 
-
-class Raw:
-    """JSON that is written already."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-
-def write_view(data: dict[str, Any], **more: object) -> str:
-    """Write a table view, whose costly part is written already."""
-    rest = {**more, **{name: value for name, value in data.items() if not isinstance(value, Raw)}}
-    raw = data.get("view")
-    if not isinstance(raw, Raw):
-        return dumps(rest)
-    return f'{dumps(rest)[:-1]},"view":{raw.text}}}'
+    def _pen(self, game: Game, language: str) -> Pen:
+        pen = self._pens.get((game.name, language))
+        if pen is None:
+            pen = self._pens[game.name, language] = Pen(game, language)
+        return pen
 
 
 def _decider(table: TableState, to_decide: int) -> dict[str, Any] | None:

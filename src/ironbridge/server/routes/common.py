@@ -11,13 +11,15 @@ from starlette.requests import HTTPConnection
 
 from ironbridge.errors import TableNotFoundError
 from ironbridge.kernel.game import Game
+from ironbridge.scene.drawn import dumps
 from ironbridge.server.people import COOKIE, USED_EVERY, Person
 from ironbridge.server.problems import NotSignedInError, NotYoursError
 from ironbridge.server.routes.models import Problem
 from ironbridge.server.services import Services
 from ironbridge.server.store import tables
 from ironbridge.server.store.tables import TableState
-from ironbridge.server.views import viewer_for, write_view
+from ironbridge.server.telling import write_view
+from ironbridge.server.views import viewer_for
 
 ID_PATTERN: Final = r"^[A-Za-z0-9_-]{8,16}$"
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
@@ -86,7 +88,7 @@ async def maybe_person(request: Request) -> Person | None:
     return await find_person(request)
 
 
-def give_services(request: Request) -> Services:
+async def give_services(request: Request) -> Services:
     """Give the worker's services to a route."""
     return services_of(request)
 
@@ -139,6 +141,19 @@ async def visible_table(
     if not table.spectators and table.status != "gathering":
         raise NotYoursError("you cannot watch this table", "its players want no spectators")
     return table
+
+
+def respond_with_standing(table: TableState, seat: int) -> Response:
+    """Answer with where the match stands for a seat after a change."""
+    # What somebody else has not confirmed is not even counted.
+    decides = table.to_decide == seat
+    standing = {
+        "event": table.event,
+        "draft": table.draft if decides else 0,
+        "ply": table.ply + (len(table.tentative) if decides else 0),
+        "last_ply": table.ply,
+    }
+    return Response(dumps(standing), media_type="application/json")
 
 
 async def respond_with_view(

@@ -18,6 +18,7 @@ from ironbridge.server.routes.common import (
     spoken,
     visible_table,
 )
+from ironbridge.server.telling import Telling
 
 router = APIRouter()
 
@@ -28,10 +29,11 @@ async def live(
     table_id: TableId,
     seat: Annotated[int | None, Query(ge=0, le=99)] = None,
     after: Annotated[int | None, Query(ge=0, le=2**31 - 1)] = None,
+    differences: bool = False,
     invitation: Invitation = None,
     language: Language = None,
 ) -> None:
-    """Push everything that is new at a table to one viewer."""
+    """Push everything that is new at a table to one viewer, later views as differences if they like."""
     services = services_of(websocket)
     try:
         person = await find_person(websocket)
@@ -48,5 +50,6 @@ async def live(
     await websocket.accept()
     wanted = spoken(table.rules, language_of(websocket, language))
     session = person.session if person else ""
-    connection = Connection(services, websocket, table_id, me, session, seat, wanted, after)
+    telling = Telling(differences=differences)
+    connection = Connection(services, websocket, table_id, me, session, seat, wanted, after, telling)
     await services.hub.serve(connection)

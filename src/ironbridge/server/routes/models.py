@@ -333,6 +333,15 @@ class TableView(BaseModel):
     clocks: dict[str, Any]
 
 
+class Standing(BaseModel):
+    """Where a match stands after something was done; the live channel brings the view."""
+
+    event: int
+    draft: int
+    ply: int
+    last_ply: int
+
+
 # Play.
 
 

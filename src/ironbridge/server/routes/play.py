@@ -19,6 +19,7 @@ from ironbridge.server.routes.common import (
     Who,
     address_of,
     language_of,
+    respond_with_standing,
     respond_with_view,
     spoken,
     visible_table,
@@ -26,6 +27,7 @@ from ironbridge.server.routes.common import (
 from ironbridge.server.routes.models import (
     Answers,
     Confirm,
+    Standing,
     TableView,
     TakeBack,
     Undo,
@@ -33,11 +35,13 @@ from ironbridge.server.routes.models import (
     WhyNot,
 )
 from ironbridge.server.store import tables
+from ironbridge.server.telling import write_view
 from ironbridge.server.turns import check_playing, check_ply, check_seat, drafted
-from ironbridge.server.views import viewer_for, write_view
+from ironbridge.server.views import viewer_for
 
 router = APIRouter(tags=["play"], responses=PROBLEMS)
 SeatQuery = Annotated[int | None, Query(ge=0, le=99)]
+Brief = Annotated[bool, Query(description="Say only where the match stands; the live channel has the view.")]
 PlyQuery = Annotated[int | None, Query(ge=0, le=2**31 - 1)]
 
 
@@ -70,9 +74,15 @@ async def view(
     return Response(write_view(data), media_type="application/json")
 
 
-@router.post("/api/tables/{table_id}/actions", response_model=TableView)
+@router.post("/api/tables/{table_id}/actions", response_model=TableView | Standing)
 async def answer(
-    table_id: TableId, body: Answers, request: Request, person: Who, services: Here, language: Language = None
+    table_id: TableId,
+    body: Answers,
+    request: Request,
+    person: Who,
+    services: Here,
+    brief: Brief = False,
+    language: Language = None,
 ) -> Response:
     """Answer the decision at a ply."""
     services.limits.check("actions", person.id)
@@ -84,16 +94,19 @@ async def answer(
             check_playing(table)
             check_ply(table, body.ply, body.draft)
             await services.turns.answer(unit, table, body.seat, body.answers, spoken(table.rules, wanted))
+    if brief:
+        return respond_with_standing(table, body.seat)
     return await respond_with_view(services, table, person.id, body.seat, wanted)
 
 
-@router.post("/api/tables/{table_id}/take-back", response_model=TableView)
+@router.post("/api/tables/{table_id}/take-back", response_model=TableView | Standing)
 async def take_back(
     table_id: TableId,
     body: TakeBack,
     request: Request,
     person: Who,
     services: Here,
+    brief: Brief = False,
     language: Language = None,
 ) -> Response:
     """Take back an action, a move or the turn, before it is confirmed."""
@@ -105,12 +118,20 @@ async def take_back(
             check_playing(table)
             check_ply(table, body.ply, body.draft)
             await services.turns.take_back(unit, table, body.seat, body.what)
+    if brief:
+        return respond_with_standing(table, body.seat)
     return await respond_with_view(services, table, person.id, body.seat, language_of(request, language))
 
 
-@router.post("/api/tables/{table_id}/confirm", response_model=TableView)
+@router.post("/api/tables/{table_id}/confirm", response_model=TableView | Standing)
 async def confirm(
-    table_id: TableId, body: Confirm, request: Request, person: Who, services: Here, language: Language = None
+    table_id: TableId,
+    body: Confirm,
+    request: Request,
+    person: Who,
+    services: Here,
+    brief: Brief = False,
+    language: Language = None,
 ) -> Response:
     """Confirm a complete turn."""
     services.limits.check("actions", person.id)
@@ -121,6 +142,8 @@ async def confirm(
             check_playing(table)
             check_ply(table, body.ply, body.draft)
             await services.turns.confirm(unit, table, body.seat)
+    if brief:
+        return respond_with_standing(table, body.seat)
     return await respond_with_view(services, table, person.id, body.seat, language_of(request, language))
 
 

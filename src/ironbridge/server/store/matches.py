@@ -28,6 +28,8 @@ SNAPSHOT_EVERY: Final = 40
 """A snapshot is taken after so many plies at the latest."""
 TRAIL: Final = 120
 """How many plies behind the present one are kept in the cache."""
+LINES_KEPT: Final = 20_000
+"""For how many plies the log lines of one viewer are kept."""
 
 
 class NotInMemoryError(Exception):
@@ -44,7 +46,13 @@ class Held:
     """A stretch of a match in memory: a position, the answers after it, and the position they lead to."""
 
     def __init__(
-        self, undos: int, start: Position, answers: list[int], last: Position, snapshot: int
+        self,
+        undos: int,
+        start: Position,
+        answers: list[int],
+        last: Position,
+        snapshot: int,
+        before: Position | None = None,
     ) -> None:
         self.snapshot = snapshot
         """The ply of the newest stored snapshot."""
@@ -52,6 +60,8 @@ class Held:
         self.start = start
         self.answers = answers
         self.last = last
+        self.before = start if before is None else before
+        """The last position before this one: the log of what is new begins there."""
 
     def fits(self, table: TableState) -> bool:
         """Tell whether this is the present of the table."""
@@ -63,8 +73,9 @@ class Held:
             return self.last.copy()
         if not self.start.ply <= ply < self.last.ply:
             return None
-        position = self.start.copy()
-        for answer in self.answers[: ply - self.start.ply]:
+        known = self.before if self.start.ply <= self.before.ply <= ply else self.start
+        position = known.copy()
+        for answer in self.answers[known.ply - self.start.ply : ply - self.start.ply]:
             position.advance(answer)
         return position
 
@@ -78,7 +89,7 @@ class Held:
             for answer in kept[:dropped]:
                 start.advance(answer)
             kept = kept[dropped:]
-        return Held(self.undos, start, kept, last, snapshot)
+        return Held(self.undos, start, kept, last, snapshot, self.last)
 
 
 class Matches:
@@ -149,7 +160,7 @@ class Matches:
             before = after
             told[ply] = lines
             self._lines[table.id, table.undos, viewer, ply] = lines
-        while len(self._lines) > self._size * 200:
+        while len(self._lines) > LINES_KEPT:
             self._lines.popitem(last=False)
 
     async def answers(
