@@ -28,16 +28,22 @@ class Judge:
 
     def worth(self, values: list[float], seat: int) -> float:
         """Tell how a seat likes guessed scores: its own, less its share of the strongest other's."""
-        if len(values) == 1:
-            return values[0]
+        return self.mean_worth(values, 1, seat)
+
+    def mean_worth(self, totals: list[float], count: int, seat: int) -> float:
+        """Tell the same of the mean of several guesses, given as their totals."""
+        own = totals[seat] / count
+        if len(totals) == 1:
+            return own
         strongest = -1e9
         total = 0.0
-        for other in range(len(values)):
+        for other in range(len(totals)):
             if other != seat:
-                total += values[other]
-                strongest = max(strongest, values[other])
-        others = 0.5 * strongest + 0.5 * total / (len(values) - 1)
-        return values[seat] - self.pressure * others
+                value = totals[other] / count
+                total += value
+                strongest = max(strongest, value)
+        others = 0.5 * strongest + 0.5 * total / (len(totals) - 1)
+        return own - self.pressure * others
 
 
 WIN: float = 2.0

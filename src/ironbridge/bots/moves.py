@@ -30,16 +30,25 @@ class Plan:
 
 
 class _Step:
-    """An unfinished move: where it stands, and what it promises when completed."""
+    """An unfinished move: what was done, and what it promises when completed.
 
-    position: Position
+    It keeps the position before its last action: most steps are never gone on with, so a copy is saved.
+    """
+
+    before: Position
     actions: list[int]
     promise: float
 
-    def __init__(self, position: Position, actions: list[int], promise: float) -> None:
-        self.position = position
+    def __init__(self, before: Position, actions: list[int], promise: float) -> None:
+        self.before = before
         self.actions = actions
         self.promise = promise
+
+    def position(self) -> Position:
+        """Give the position where the move stands."""
+        after = self.before.copy()
+        after.advance(self.actions[-1])
+        return after
 
 
 def find_plans(position: Position, judge: Judge, width: int) -> list[Plan]:
@@ -47,13 +56,15 @@ def find_plans(position: Position, judge: Judge, width: int) -> list[Plan]:
     seat = position.to_decide
     move = position.move
     finder = _Finder(judge, seat, move)
-    frontier = [_Step(position, [], 0.0)]
-    for _ in range(LONGEST_MOVE):
-        unfinished = finder.expand(frontier)
+    steps = finder.expand(position, [])
+    for _ in range(LONGEST_MOVE - 1):
+        steps.sort(key=_promise)
+        unfinished: list[_Step] = []
+        for step in steps[:width]:
+            unfinished += finder.expand(step.position(), step.actions)
         if not unfinished:
             break
-        unfinished.sort(key=_promise)
-        frontier = unfinished[:width]
+        steps = unfinished
     return finder.distinct()
 
 
@@ -74,20 +85,18 @@ class _Finder:
         self.move = move
         self.plans: list[Plan] = []
 
-    def expand(self, frontier: list[_Step]) -> list[_Step]:
-        """Try every answer of every unfinished move; return the moves that are still unfinished."""
+    def expand(self, position: Position, played: list[int]) -> list[_Step]:
+        """Try every answer of an unfinished move; return the moves that are still unfinished."""
         unfinished: list[_Step] = []
-        for step in frontier:
-            legal = step.position.legal()
-            for action in legal:
-                after = step.position.copy()
-                after.advance(action)
-                actions = [*step.actions, action]
-                if self._goes_on(after):
-                    promise = self._complete(after.copy(), actions)
-                    unfinished.append(_Step(after, actions, promise))
-                else:
-                    self._keep(after, actions)
+        for action in position.legal():
+            after = position.copy()
+            after.advance(action)
+            actions = [*played, action]
+            if self._goes_on(after):
+                promise = self._complete(after, actions)
+                unfinished.append(_Step(position, actions, promise))
+            else:
+                self._keep(after, actions)
         return unfinished
 
     def _goes_on(self, position: Position) -> bool:

@@ -183,8 +183,9 @@ class Tree:
             if at > 0:
                 if position.to_decide != seat or position.move != move:
                     break
-                if action not in position.legal():
-                    action = position.legal()[0]
+                legal = position.legal()
+                if not _holds(legal, action):
+                    action = legal[0]
             position.advance(action)
         while position.to_decide == seat and position.move == move:
             position.advance(position.legal()[0])
@@ -232,14 +233,14 @@ class Tree:
         if first.visits == 0:
             return first
         # Priors were judged earlier in the match than means: only their differences are comparable.
-        drift = self.judge.worth(first.means(), seat) - first.prior
+        drift = self.judge.mean_worth(first.totals, first.visits, seat) - first.prior
         doubt = self.settings.exploration * math.sqrt(math.log(node.visits + 1.0))
         best = first
         highest = -1e18
         for arm in open_arms:
             guess = arm.prior + drift
             if arm.visits:
-                mean = self.judge.worth(arm.means(), seat)
+                mean = self.judge.mean_worth(arm.totals, arm.visits, seat)
                 guess = (guess + mean * arm.visits) / (arm.visits + 1)
             guess += doubt / math.sqrt(arm.visits + 1.0)
             if guess > highest:
@@ -256,11 +257,24 @@ class Tree:
         legal = position.legal()
         found: list[Arm] = []
         for arm in node.arms:
-            if arm.actions[0] in legal:
+            if _holds(legal, arm.actions[0]):
                 found.append(arm)
                 if len(found) >= most:
                     break
         return found
+
+
+def _holds(legal: list[int], action: int) -> bool:
+    """Tell whether an ascending list holds an action: by halves, a search asks this very often."""
+    low = 0
+    high = len(legal)
+    while low < high:
+        middle = (low + high) >> 1
+        if legal[middle] < action:
+            low = middle + 1
+        else:
+            high = middle
+    return low < len(legal) and legal[low] == action
 
 
 def _preference(arm: Arm) -> tuple[float, float]:

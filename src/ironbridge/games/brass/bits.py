@@ -5,7 +5,7 @@ Hot loops walk a set without a function call:
     while rest:
         low = rest & -rest
         rest ^= low
-        at = INDEX[low]
+        at = low.bit_length() - 1
 """
 
 from collections.abc import Iterable
@@ -16,9 +16,6 @@ MOST_BITS: Final = 61
 
 BIT: Final[list[int]] = [1 << at for at in range(MOST_BITS)]
 """The set of just one number."""
-
-INDEX: Final[dict[int, int]] = {1 << at: at for at in range(MOST_BITS)}
-"""The number a one-element set holds."""
 
 
 def mask_of(members: Iterable[int]) -> int:
@@ -43,7 +40,7 @@ def members_of(mask: int) -> list[int]:
     while mask:
         low = mask & -mask
         mask ^= low
-        members.append(INDEX[low])
+        members.append(low.bit_length() - 1)
     return members
 
 

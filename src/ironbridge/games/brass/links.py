@@ -9,8 +9,6 @@ era ends and all of them go, so both lists grow link by link and nothing is sear
 A link is given as the set of the locations it touches: two, or three for a link that joins three.
 """
 
-from ironbridge.games.brass.bits import INDEX
-
 
 def unlinked(locations: int) -> list[int]:
     """Give `reach` as it is without any link: every location reaches itself."""
@@ -24,14 +22,14 @@ def join(reach: list[int], near: list[int], ends: int) -> None:
     while rest:
         low = rest & -rest
         rest ^= low
-        at = INDEX[low]
+        at = low.bit_length() - 1
         merged |= reach[at]
         near[at] |= ends ^ low
     rest = merged
     while rest:
         low = rest & -rest
         rest ^= low
-        reach[INDEX[low]] = merged
+        reach[low.bit_length() - 1] = merged
 
 
 def reach_of(reach: list[int], places: int) -> int:
@@ -41,7 +39,7 @@ def reach_of(reach: list[int], places: int) -> int:
     while rest:
         low = rest & -rest
         rest ^= low
-        merged |= reach[INDEX[low]]
+        merged |= reach[low.bit_length() - 1]
     return merged
 
 
@@ -60,7 +58,7 @@ def nearest(near: list[int], start: int, goals: int) -> int:
         while front:
             low = front & -front
             front ^= low
-            step |= near[INDEX[low]]
+            step |= near[low.bit_length() - 1]
         front = step & ~seen
         seen |= front
     return 0
@@ -78,7 +76,7 @@ def distance(near: list[int], start: int, goals: int) -> int:
         while front:
             low = front & -front
             front ^= low
-            step |= near[INDEX[low]]
+            step |= near[low.bit_length() - 1]
         front = step & ~seen
         seen |= front
         links += 1

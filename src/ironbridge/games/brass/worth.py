@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ironbridge.games.brass.stacks import NO_TILE, TileStacks
+from ironbridge.games.brass.stacks import TileStacks
 
 _STACK_DEPTH: Final = 3
 """Tiles of a stack whose worth counts."""
@@ -59,34 +59,59 @@ class MatWorth:
     """The tiles left on a mat by what the next ones would bring."""
 
     def __init__(self, weights: dict[str, float], stacks: TileStacks) -> None:
-        self._stacks = stacks
-        self._mat = weights["mat"]
-        self._time = weights["mat_time"]
-        self._next = weights["mat_next"]
+        self.stacks = stacks
+        self.mat = weights["mat"]
+        self.time = weights["mat_time"]
+        self.next = weights["mat_next"]
 
-    def worth(self, gone: list[int], quality: list[float], actions: int, tops: list[float]) -> float:
+    def table(self, quality: list[float]) -> "MatTable":
+        """Prepare for judging many mats; `quality` says what each kind of tile would bring."""
+        return MatTable(self, quality)
+
+
+class MatTable:
+    """Mats while tiles keep their quality: each stack's worth is looked up by the number of tiles gone."""
+
+    def __init__(self, rates: MatWorth, quality: list[float]) -> None:
+        stacks = rates.stacks
+        self._mat = rates.mat
+        self._time = rates.time
+        self._starts: list[int] = []
+        """Where each stack's rows begin."""
+        self._tops: list[float] = []
+        self._worths: list[float] = []
+        """For each row the worth of the next tiles, one number each, so that sums are rounded alike."""
+        for industry in range(len(stacks.sizes)):
+            self._starts.append(len(self._tops))
+            for gone in range(stacks.sizes[industry] + 1):
+                rest = stacks.rest(industry, gone)[:_STACK_DEPTH]
+                self._tops.append(quality[rest[0]] if rest else 0.0)
+                share = 1.0
+                for depth in range(_STACK_DEPTH):
+                    self._worths.append(share * quality[rest[depth]] if depth < len(rest) else 0.0)
+                    share *= rates.next
+
+    def worth(self, gone: list[int], first: int, actions: int, tops: list[float]) -> float:
         """Give the worth of a mat and note in `tops` the quality of each stack's top.
 
-        `gone` says how many tiles each stack has lost, `quality` what each kind of tile would bring.
+        `gone` says from `first` on how many tiles each stack has lost.
         """
         total = 0.0
-        for industry in range(len(gone)):
-            share = 1.0
+        for industry in range(len(tops)):
+            row = self._starts[industry] + gone[first + industry]
+            tops[industry] = self._tops[row]
+            at = row * _STACK_DEPTH
             for depth in range(_STACK_DEPTH):
-                kind = self._stacks.top(industry, gone[industry] + depth)
-                if kind == NO_TILE:
-                    break
-                if depth == 0:
-                    tops[industry] = quality[kind]
-                total += share * quality[kind]
-                share *= self._next
+                total += self._worths[at + depth]
         return total * self._mat * min(1.0, actions / self._time)
 
 
-def actions_left(seat: int, order: list[int], place: int, now: int, per_turn: int, rounds_left: int) -> int:
-    """Count a seat's actions left in the era; the seat at `place` of the order has `now` of this turn's."""
-    actions = rounds_left * per_turn
-    own = order.index(seat)
-    if own == place:
-        return actions + now
-    return actions + per_turn if own > place else actions
+def actions_left(order: list[int], place: int, now: int, per_turn: int, rounds_left: int) -> list[int]:
+    """Count each seat's actions left in the era; the seat at `place` of the order has `now` of its turn."""
+    later = rounds_left * per_turn
+    actions = [later] * len(order)
+    if place < len(order):
+        actions[order[place]] += now
+    for after in range(place + 1, len(order)):
+        actions[order[after]] += per_turn
+    return actions

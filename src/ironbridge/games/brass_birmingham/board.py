@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from ironbridge.games.brass.bits import INDEX
 from ironbridge.games.brass.links import join, unlinked
 from ironbridge.games.brass_birmingham.codes import (
     BREWERY,
@@ -132,7 +131,7 @@ def put_link(position: "BirminghamPosition", seat: int, line: int) -> None:
     while ends:
         low = ends & -ends
         ends ^= low
-        _enter(position, seat, INDEX[low])
+        _enter(position, seat, low.bit_length() - 1)
 
 
 def remove_links(position: "BirminghamPosition") -> None:

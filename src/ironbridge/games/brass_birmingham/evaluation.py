@@ -7,8 +7,8 @@ the tiles left on the mat and the hand by what the remaining actions can make of
 
 from typing import Final
 
-from ironbridge.games.brass.bits import INDEX, size_of
-from ironbridge.games.brass.worth import MatWorth, PurseWorth, actions_left
+from ironbridge.games.brass.bits import members_of, size_of
+from ironbridge.games.brass.worth import MatTable, MatWorth, PurseWorth, actions_left
 from ironbridge.games.brass_birmingham.codes import (
     ASK_DEAL,
     BREWERY,
@@ -28,6 +28,13 @@ _OWN_BEER: Final = 1.5
 """How often beer is drunk in a round, seen from its owner's actions."""
 _USEFUL_BARRELS: Final = 2
 """More barrels than this in stock help no further."""
+_PRINTED_ICONS: Final[list[float]] = [*(float(icons) for icons in FACTS.printed_icons), 0.0]
+"""The icons printed at each location, and a place without any."""
+_NOWHERE: Final[int] = FACTS.location_count
+_ENDS: Final[list[list[int]]] = [[*members_of(ends), _NOWHERE][:3] for ends in FACTS.ends]
+"""The locations each line joins, always three: a line of two ends in a place without icons."""
+_BUILDING_PLACES: Final[int] = sum(slots > 0 for slots in FACTS.slots_at)
+"""Locations with slots; they come before those of merchants."""
 
 
 class BirminghamEvaluation(Evaluation):
@@ -54,68 +61,55 @@ class BirminghamEvaluation(Evaluation):
         self._wild = weights["wild_card"]
         self._barrel = weights["beer_stock"]
         self._link_left = weights["rail_site"]
+        self._outlooks: dict[int, Outlook] = {}
 
     def values(self, position: Position) -> list[float]:
         """Estimate each seat's final VP."""
         assert isinstance(position, BirminghamPosition), "the position is of this game"
-        return Judgement(self, position).totals
+        return Judgement(self, position, self._outlook(position)).totals
+
+    def _outlook(self, position: BirminghamPosition) -> "Outlook":
+        """Give what all positions of a round have in common; found once."""
+        introductory = position.options.introductory
+        key = ((position.round * 8 + position.seats) * 2 + position.era) * 2 + (1 if introductory else 0)
+        found = self._outlooks.get(key)
+        if found is None:
+            found = Outlook(self, position.seats, position.era == CANAL, position.round, introductory)
+            self._outlooks[key] = found
+        return found
 
 
-class Judgement:
-    """The estimate of one position; made once and read."""
+class Outlook:
+    """What is left of the match in a round, and what tiles are worth by then."""
 
-    totals: list[float]
-
-    def __init__(self, e: BirminghamEvaluation, position: BirminghamPosition) -> None:
-        self.e = e
-        self.p = position
-        seats = position.seats
-        self.canal: bool = position.era == CANAL
+    def __init__(
+        self, e: BirminghamEvaluation, seats: int, canal: bool, this_round: int, introductory: bool
+    ) -> None:
         rounds = FACTS.rounds[seats]
-        self.rounds_left: int = rounds - position.round
+        self.canal = canal
+        self.rounds_left: int = rounds - this_round
         """Rounds of this era after the present one."""
-        more = self.canal and not position.options.introductory
-        self.rail_rounds: int = rounds if more else 0
+        self.rail_rounds: int = rounds if canal and not introductory else 0
         """Rounds of an era to come."""
         self.incomes: float = e.purse.incomes(self.rounds_left + self.rail_rounds)
         """Incomes still to come, as far ahead as they matter."""
         self.fraction: float = (self.rounds_left + 0.5) / rounds
         """How much of the era is left."""
-        self.actions: list[int] = [self._actions_left(seat) for seat in range(seats)]
-        """Actions of each seat left in this era."""
         self.space: float = e.purse.space(self.incomes)
         """What a space of the income track is worth."""
-        self.icons: list[float] = [float(icons) for icons in FACTS.printed_icons]
-        self.totals = [float(vp) for vp in position.vp]
-        self.beers: list[int] = [0] * seats
-        self.free_beer: int = 0
-        self.quality: list[float] = [self._tile_quality(kind) for kind in range(_KINDS)]
-        self._count_beer()
-        self._add_tiles()
-        self._add_links()
-        for seat in range(seats):
-            self.totals[seat] += self._money(seat) + self._prospects(seat)
-            if self.actions[seat] > 1:
-                self.totals[seat] += e._barrel * min(self.beers[seat], _USEFUL_BARRELS)
+        self.stays: list[bool] = [self.rail_rounds > 0 and level > 1 for level in FACTS.level]
+        """For each kind of tile whether it will be there in an era to come."""
+        self.gains: list[float] = [income * self.space * 0.85 for income in FACTS.income]
+        """For each kind of tile what its income is worth when it flips."""
+        self.mat: MatTable = e.mat.table([self._tile_quality(e, kind) for kind in range(_KINDS)])
 
-    def _actions_left(self, seat: int) -> int:
-        position = self.p
-        per_turn = FACTS.actions_per_turn
-        if position.asked >= ASK_DEAL or not position.order:
-            return (self.rounds_left + 1) * per_turn
-        now = position.actions_left
-        return actions_left(seat, position.order, position.at, now, per_turn, self.rounds_left)
-
-    # Tiles.
-
-    def _tile_quality(self, kind: int) -> float:
+    def _tile_quality(self, e: BirminghamEvaluation, kind: int) -> float:
         """What building a kind of tile would bring, less what it costs."""
-        e = self.e
         eras = FACTS.eras[kind]
         if not self.canal and not eras & (1 << RAIL):
             return 0.0
         vp = float(FACTS.vp[kind])
-        if self.canal and self.rail_rounds and FACTS.level[kind] > 1:
+        if self.stays[kind]:
             vp *= 1.6
         cost = FACTS.money[kind] + 2.0 * FACTS.coal[kind] + 2.0 * FACTS.iron[kind]
         quality = vp + FACTS.icons[kind] * e._icon + FACTS.income[kind] * self.space
@@ -124,6 +118,50 @@ class Judgement:
             quality += e._barrel
         return max(quality, 0.0)
 
+
+class Judgement:
+    """The estimate of one position; made once and read."""
+
+    totals: list[float]
+
+    def __init__(self, e: BirminghamEvaluation, position: BirminghamPosition, outlook: Outlook) -> None:
+        self.e = e
+        self.p = position
+        self.o = outlook
+        seats = position.seats
+        self.actions: list[int] = self._actions_left()
+        """Actions of each seat left in this era."""
+        self.icons: list[float] = _PRINTED_ICONS[:]
+        self.totals = [float(vp) for vp in position.vp]
+        self.beers: list[int] = [0] * seats
+        self.free_beer: int = 0
+        self._count_beer()
+        self.own_beer: list[int] = self.beers[:]
+        """The barrels of each seat that are not yet set aside for a sale."""
+        self.barrels: int = position.barrels
+        """The same for merchants."""
+        self.moves: int = 0
+        """Actions of all seats left in this era."""
+        for actions in self.actions:
+            self.moves += actions
+        self._add_tiles()
+        self._add_links()
+        for seat in range(seats):
+            more = self._money(seat) + self._prospects(seat)
+            self.totals[seat] += more
+            if self.actions[seat] > 1:
+                self.totals[seat] += e._barrel * min(self.beers[seat], _USEFUL_BARRELS)
+
+    def _actions_left(self) -> list[int]:
+        position = self.p
+        per_turn = FACTS.actions_per_turn
+        left = self.o.rounds_left
+        if position.asked >= ASK_DEAL or not position.order:
+            return [(left + 1) * per_turn] * position.seats
+        return actions_left(position.order, position.at, position.actions_left, per_turn, left)
+
+    # Tiles.
+
     def _count_beer(self) -> None:
         """Count each seat's own barrels on the board, and all."""
         position = self.p
@@ -131,144 +169,165 @@ class Judgement:
         while rest:
             low = rest & -rest
             rest ^= low
-            slot = INDEX[low]
+            slot = low.bit_length() - 1
             self.beers[position.owner[slot]] += position.cubes[slot]
             self.free_beer += position.cubes[slot]
 
     def _add_tiles(self) -> None:
         """Count tiles: flipped ones in full, others by their chance to flip; note the icons for links."""
         position = self.p
-        e = self.e
-        moves = 0
-        for seat in range(position.seats):
-            moves += self.actions[seat]
-        rail_moves = self.rail_rounds * FACTS.actions_per_turn * position.seats
-        barrels = position.barrels
-        own_beer = self.beers[:]
+        outlook = self.o
+        totals = self.totals
+        icons = self.icons
+        flipped = position.flipped
         rest = position.occupied
         while rest:
             low = rest & -rest
             rest ^= low
-            slot = INDEX[low]
+            slot = low.bit_length() - 1
             kind = position.kind[slot]
             seat = position.owner[slot]
             location = FACTS.slot_location[slot]
-            stays = self.rail_rounds > 0 and FACTS.level[kind] > 1
+            stays = outlook.stays[kind]
             vp = float(FACTS.vp[kind])
-            if position.flipped & low:
-                self.totals[seat] += vp * 2.0 if stays else vp
-                self.icons[location] += FACTS.icons[kind]
+            if flipped & low:
+                totals[seat] += vp * 2.0 if stays else vp
+                icons[location] += FACTS.icons[kind]
                 continue
             industry = FACTS.industry[kind]
-            time = float(moves)
-            later = 0.0
-            if industry in (COAL_MINE, IRON_WORKS, BREWERY):
-                rail_time = float(rail_moves)
-                if industry == COAL_MINE:
-                    wait = e._coal_canal if self.canal else e._coal
-                    if not position.reach[location] & FACTS.markets:
-                        wait *= e._coal_unlinked
-                    wait *= position.cubes[slot]
-                elif industry == IRON_WORKS:
-                    wait = e._iron * position.cubes[slot]
-                else:
-                    # Beer is mostly drunk by its owner: many barrels wait for each other.
-                    wait = e._beer * self.beers[seat]
-                    time = _OWN_BEER * self.actions[seat]
-                    rail_time = _OWN_BEER * self.rail_rounds * FACTS.actions_per_turn
-                now = time / (time + wait) if time else 0.0
-                if stays:
-                    later = (time + rail_time) / (time + rail_time + wait)
+            if FACTS.beer[kind] < 0:
+                now, later = self._chance_to_empty(slot, industry, seat, location, stays)
             else:
-                now = min(1.0, self.actions[seat] / e._sell_time) if self.actions[seat] else 0.0
-                if stays:
-                    later = 0.9
-                reach = position.reach[location]
-                if reach & position.buyers[industry]:
-                    chance = e._linked
-                else:
-                    chance = e._unlinked * (0.4 + 0.6 * self.fraction)
-                    later *= 0.9
-                needed = FACTS.beer[kind]
-                if needed > 0:
-                    found = False
-                    mine = barrels
-                    while mine and not found:
-                        first = mine & -mine
-                        mine ^= first
-                        merchant = INDEX[first]
-                        if (
-                            needed == 1
-                            and FACTS.buys[position.merchants[merchant]] >> industry & 1
-                            and reach >> FACTS.merchant_location[merchant] & 1
-                        ):
-                            barrels ^= first
-                            found = True
-                    if not found:
-                        if own_beer[seat] >= needed:
-                            own_beer[seat] -= needed
-                        elif self.free_beer - self.beers[seat] >= needed:
-                            chance *= e._rivals_beer
-                        else:
-                            chance *= e._no_beer
-                now *= chance
-                later = max(later * chance, now) if stays else 0.0
-            gain = FACTS.income[kind] * self.space * 0.85
+                now, later = self._chance_to_sell(kind, industry, seat, location, stays)
+            gain = outlook.gains[kind]
             if stays:
-                self.totals[seat] += vp * (now + max(later, now)) + gain * max(now, 0.7 * later)
+                totals[seat] += vp * (now + max(later, now)) + gain * max(now, 0.7 * later)
             else:
-                self.totals[seat] += (vp + gain) * now
-            self.icons[location] += FACTS.icons[kind] * now
+                totals[seat] += (vp + gain) * now
+            icons[location] += FACTS.icons[kind] * now
+
+    def _chance_to_empty(
+        self, slot: int, industry: int, seat: int, location: int, stays: bool
+    ) -> tuple[float, float]:
+        """Tell how likely coal, iron or beer is used up in this era, and by the end of the next."""
+        position = self.p
+        e = self.e
+        rail_moves = self.o.rail_rounds * FACTS.actions_per_turn
+        time = float(self.moves)
+        rail_time = float(rail_moves * position.seats)
+        if industry == COAL_MINE:
+            wait = e._coal_canal if self.o.canal else e._coal
+            if not position.reach[location] & FACTS.markets:
+                wait *= e._coal_unlinked
+            wait *= position.cubes[slot]
+        elif industry == IRON_WORKS:
+            wait = e._iron * position.cubes[slot]
+        else:
+            # Beer is mostly drunk by its owner: many barrels wait for each other.
+            wait = e._beer * self.beers[seat]
+            time = _OWN_BEER * self.actions[seat]
+            rail_time = _OWN_BEER * rail_moves
+        now = time / (time + wait) if time else 0.0
+        later = (time + rail_time) / (time + rail_time + wait) if stays else 0.0
+        return now, later
+
+    def _chance_to_sell(
+        self, kind: int, industry: int, seat: int, location: int, stays: bool
+    ) -> tuple[float, float]:
+        """Tell how likely goods are sold in this era, and by the end of the next."""
+        e = self.e
+        actions = self.actions[seat]
+        now = min(1.0, actions / e._sell_time) if actions else 0.0
+        later = 0.9 if stays else 0.0
+        reach = self.p.reach[location]
+        if reach & self.p.buyers[industry]:
+            chance = e._linked
+        else:
+            chance = e._unlinked * (0.4 + 0.6 * self.o.fraction)
+            later *= 0.9
+        needed = FACTS.beer[kind]
+        if needed > 0 and not (needed == 1 and self._takes_barrel(industry, reach)):
+            if self.own_beer[seat] >= needed:
+                self.own_beer[seat] -= needed
+            elif self.free_beer - self.beers[seat] >= needed:
+                chance *= e._rivals_beer
+            else:
+                chance *= e._no_beer
+        now *= chance
+        return now, max(later * chance, now) if stays else 0.0
+
+    def _takes_barrel(self, industry: int, reach: int) -> bool:
+        """Set a merchant's barrel aside for a sale, if one is left that would do."""
+        position = self.p
+        rest = self.barrels
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            merchant = low.bit_length() - 1
+            if (
+                FACTS.buys[position.merchants[merchant]] >> industry & 1
+                and reach >> FACTS.merchant_location[merchant] & 1
+            ):
+                self.barrels ^= low
+                return True
+        return False
 
     # Links.
 
     def _add_links(self) -> None:
         """Count links by the icons at their ends, now and by the end of the era."""
         position = self.p
-        growth = self.e._growth * self.fraction
-        empty = ~position.occupied
-        for location in range(FACTS.location_count):
-            free = FACTS.slots_at[location] & empty
-            while free:
-                free &= free - 1
-                self.icons[location] += growth
+        totals = self.totals
+        icons = self.icons
+        self._let_icons_grow()
         rest = position.built
         while rest:
             low = rest & -rest
             rest ^= low
-            line = INDEX[low]
-            vp = 0.0
-            ends = FACTS.ends[line]
-            while ends:
-                end = ends & -ends
-                ends ^= end
-                vp += self.icons[INDEX[end]]
-            self.totals[position.links[line]] += vp * FACTS.vp_per_icon
+            line = low.bit_length() - 1
+            ends = _ENDS[line]
+            vp = icons[ends[0]] + icons[ends[1]] + icons[ends[2]]
+            totals[position.links[line]] += vp * FACTS.vp_per_icon
+
+    def _let_icons_grow(self) -> None:
+        """Expect icons of tiles to come where links see them."""
+        growth = self.e._growth * self.o.fraction
+        empty = ~self.p.occupied
+        near = self.p.near
+        for location in range(_BUILDING_PLACES):
+            free = FACTS.slots_at[location] & empty
+            if free and near[location]:
+                seen = self.icons[location]
+                while free:
+                    free &= free - 1
+                    seen += growth
+                self.icons[location] = seen
 
     # What is not on the board.
 
     def _money(self, seat: int) -> float:
         """Money by what can be bought with it, income by what it will be."""
         position = self.p
-        actions = self.actions[seat] + self.rail_rounds * FACTS.actions_per_turn
+        actions = self.actions[seat] + self.o.rail_rounds * FACTS.actions_per_turn
         level = FACTS.track.levels[position.income[seat]]
-        return self.e.purse.worth(position.money[seat], level, self.incomes, actions)
+        return self.e.purse.worth(position.money[seat], level, self.o.incomes, actions)
 
     def _prospects(self, seat: int) -> float:
         """The mat, the places one may build in, and the hand."""
         position = self.p
+        outlook = self.o
         e = self.e
-        actions = self.actions[seat] + self.rail_rounds * FACTS.actions_per_turn
+        now = self.actions[seat]
         tops = [0.0] * INDUSTRY_COUNT
-        gone = position.gone[seat * INDUSTRY_COUNT : (seat + 1) * INDUSTRY_COUNT]
-        total = e.mat.worth(gone, self.quality, actions, tops)
+        actions = now + outlook.rail_rounds * FACTS.actions_per_turn
+        total = outlook.mat.worth(position.gone, seat * INDUSTRY_COUNT, actions, tops)
         # Places: what the seat's network opens.
-        if self.actions[seat]:
-            total += e._place * size_of(position.network[seat]) * self.fraction
-            if not self.canal:
+        if now:
+            total += e._place * size_of(position.network[seat]) * outlook.fraction
+            if not outlook.canal:
                 lines = FACTS.era_lines[position.era] & ~position.built & position.network_lines[seat]
-                total += e._link_left * min(size_of(lines), self.actions[seat])
-        return total + self._hand(seat, tops) * min(1.0, self.actions[seat] / 4.0)
+                total += e._link_left * min(size_of(lines), now)
+        return total + self._hand(seat, tops) * min(1.0, now / 4.0)
 
     def _hand(self, seat: int, tops: list[float]) -> float:
         """Cards by the best tile they let the seat build."""
@@ -281,28 +340,35 @@ class Judgement:
         while held:
             low = held & -held
             held ^= low
-            card = INDEX[low]
-            best = 0.0
+            card = low.bit_length() - 1
             if card >= FACTS.deck_kinds:
                 total += e._wild * position.hand[seat * (FACTS.card_kinds + 1) + card]
-                continue
-            if card < FACTS.town_count:
-                free = FACTS.slots_at[card] & empty
-                shown = 0
-                while free:
-                    one = free & -free
-                    free ^= one
-                    shown |= FACTS.slot_shows[INDEX[one]]
-                for industry in range(INDUSTRY_COUNT):
-                    if shown >> industry & 1:
-                        best = max(best, tops[industry])
+            elif card < FACTS.town_count:
+                total += e._card * _best_in_town(card, empty, tops)
             else:
+                best = 0.0
                 shown = FACTS.card_industries[card]
                 for industry in range(INDUSTRY_COUNT):
                     if shown >> industry & 1 and FACTS.shows[industry] & open_slots:
                         best = max(best, tops[industry])
-            total += e._card * best
+                total += e._card * best
         return total
+
+
+def _best_in_town(town: int, empty: int, tops: list[float]) -> float:
+    """Give the quality of the best tile that an empty slot of a town shows."""
+    free = FACTS.slots_at[town] & empty
+    shown = 0
+    while free:
+        low = free & -free
+        free ^= low
+        shown |= FACTS.slot_shows[low.bit_length() - 1]
+    best = 0.0
+    while shown:
+        low = shown & -shown
+        shown ^= low
+        best = max(best, tops[low.bit_length() - 1])
+    return best
 
 
 def build(weights: dict[str, float]) -> Evaluation:

@@ -6,7 +6,6 @@ is free is used up first, and everything connected stays connected.
 
 from typing import TYPE_CHECKING, Final
 
-from ironbridge.games.brass.bits import INDEX
 from ironbridge.games.brass.links import nearest
 from ironbridge.games.brass_birmingham.facts import FACTS
 
@@ -23,7 +22,7 @@ def stock_within(position: "BirminghamPosition", slots: int, reached: int) -> in
     while slots:
         low = slots & -slots
         slots ^= low
-        slot = INDEX[low]
+        slot = low.bit_length() - 1
         if FACTS.slot_place[slot] & reached:
             total += position.cubes[slot]
     return total
@@ -35,7 +34,7 @@ def stock_on(position: "BirminghamPosition", slots: int) -> int:
     while slots:
         low = slots & -slots
         slots ^= low
-        total += position.cubes[INDEX[low]]
+        total += position.cubes[low.bit_length() - 1]
     return total
 
 
@@ -45,7 +44,7 @@ def slots_within(slots: int, places: int) -> int:
     while slots:
         low = slots & -slots
         slots ^= low
-        if FACTS.slot_place[INDEX[low]] & places:
+        if FACTS.slot_place[low.bit_length() - 1] & places:
             inside |= low
     return inside
 
@@ -69,7 +68,7 @@ def nearest_mines(position: "BirminghamPosition", start: int) -> int:
     while rest:
         low = rest & -rest
         rest ^= low
-        places |= FACTS.slot_place[INDEX[low]]
+        places |= FACTS.slot_place[low.bit_length() - 1]
     if not places:
         return 0
     return slots_within(position.coal_slots, nearest(position.near, start, places))
@@ -99,7 +98,7 @@ def barrels_within(position: "BirminghamPosition", industry: int, reached: int) 
     while rest:
         low = rest & -rest
         rest ^= low
-        slot = INDEX[low]
+        slot = low.bit_length() - 1
         buys = FACTS.buys[position.merchants[slot]] >> industry & 1
         if buys and reached >> FACTS.merchant_location[slot] & 1:
             found |= low

@@ -5,7 +5,7 @@ BL-COAL-2…9, BL-IRON-2…4, BL-CARD-3…7, BL-EDGE-2…7, BL-EDGE-18.
 
 from typing import TYPE_CHECKING, Final
 
-from ironbridge.games.brass.bits import BIT, INDEX
+from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.links import nearest
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire.facts import FACTS
@@ -73,7 +73,7 @@ def coal_slots(position: "LancashirePosition", places: int) -> list[int]:
     while rest:
         low = rest & -rest
         rest ^= low
-        for slot in SLOTS_OF[INDEX[low]]:
+        for slot in SLOTS_OF[low.bit_length() - 1]:
             if position.cubes[slot] and TILE_INDUSTRY[position.kinds[slot]] == COAL_MINE:
                 found.append(slot)
     return found
@@ -99,7 +99,7 @@ def iron_slots(position: "LancashirePosition") -> list[int]:
     while rest:
         low = rest & -rest
         rest ^= low
-        found.append(INDEX[low])
+        found.append(low.bit_length() - 1)
     return found
 
 

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from ironbridge.games.brass.bits import INDEX
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_birmingham import board, reasons
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, BUILD_IDS, BUILT_INDUSTRY
@@ -43,7 +42,7 @@ def legal(position: "BirminghamPosition", found: list[int]) -> None:
         while slots:
             low = slots & -slots
             slots ^= low
-            slot = INDEX[low]
+            slot = low.bit_length() - 1
             if coal:
                 extra = coal_price(position, position.reach[FACTS.slot_location[slot]], coal)
                 if extra == NO_WAY or price + extra > money:
@@ -87,7 +86,7 @@ def empty_slots(position: "BirminghamPosition", industry: int) -> int:
     while alone:
         low = alone & -alone
         alone ^= low
-        slots &= ~FACTS.yields[first + INDEX[low]]
+        slots &= ~FACTS.yields[first + low.bit_length() - 1]
     return slots
 
 
@@ -99,7 +98,7 @@ def _lower_tiles(position: "BirminghamPosition", slots: int, kind: int) -> int:
     while slots:
         low = slots & -slots
         slots ^= low
-        old = position.kind[INDEX[low]]
+        old = position.kind[low.bit_length() - 1]
         if FACTS.industry[old] == industry and FACTS.level[old] < level:
             lower |= low
     return lower

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ironbridge.games.brass.bits import INDEX
 from ironbridge.games.brass_birmingham import reasons
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, FIRST_CARD
 from ironbridge.games.brass_birmingham.codes import ASK_CARD, BUILD, INDUSTRY_COUNT, NONE, SCOUT
@@ -31,7 +30,7 @@ def slots_named(held: int) -> int:
     while rest:
         low = rest & -rest
         rest ^= low
-        slots |= FACTS.slots_at[INDEX[low]]
+        slots |= FACTS.slots_at[low.bit_length() - 1]
     return slots
 
 
@@ -54,13 +53,13 @@ def legal(position: "BirminghamPosition", found: list[int]) -> None:
     while rest:
         low = rest & -rest
         rest ^= low
-        found.append(FIRST_CARD + INDEX[low])
+        found.append(FIRST_CARD + low.bit_length() - 1)
 
 
 def only_choice(position: "BirminghamPosition") -> int:
     """Give the only card that may pay, or NONE if there is a choice."""
     choices = position.held[position.to_decide] & position.paying
-    return INDEX[choices] if choices & (choices - 1) == 0 else NONE
+    return choices.bit_length() - 1 if choices & (choices - 1) == 0 else NONE
 
 
 def why_not(position: "BirminghamPosition", action: int) -> int:

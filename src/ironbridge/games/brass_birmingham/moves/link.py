@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from ironbridge.games.brass.bits import INDEX
 from ironbridge.games.brass.links import reach_of
 from ironbridge.games.brass_birmingham import board, reasons
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, FIRST_LINK, THE_DONE
@@ -29,7 +28,7 @@ def legal(position: "BirminghamPosition", found: list[int]) -> None:
     while lines:
         low = lines & -lines
         lines ^= low
-        line = INDEX[low]
+        line = low.bit_length() - 1
         if rail:
             coal = coal_price(position, reach_of(position.reach, FACTS.ends[line]), FACTS.rail_coal)
             if coal == NO_WAY or coal > budget:
@@ -55,7 +54,7 @@ def legal_second(position: "BirminghamPosition", found: list[int]) -> None:
     while lines:
         low = lines & -lines
         lines ^= low
-        line = INDEX[low]
+        line = low.bit_length() - 1
         if _second_supply_reason(position, seat, line) == reasons.FINE:
             found.append(FIRST_LINK + line)
     found.append(THE_DONE)
@@ -74,7 +73,7 @@ def _has_second(position: "BirminghamPosition") -> bool:
     while lines:
         low = lines & -lines
         lines ^= low
-        if _second_supply_reason(position, seat, INDEX[low]) == reasons.FINE:
+        if _second_supply_reason(position, seat, low.bit_length() - 1) == reasons.FINE:
             return True
     return False
 

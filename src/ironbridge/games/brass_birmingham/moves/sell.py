@@ -5,7 +5,6 @@ A sale names its tile, then its beer: which merchant buys matters only through t
 
 from typing import TYPE_CHECKING
 
-from ironbridge.games.brass.bits import INDEX
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_birmingham import board, reasons
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, FIRST_DEVELOP, SELL_IDS, THE_DONE
@@ -25,7 +24,7 @@ def legal(position: "BirminghamPosition", found: list[int]) -> None:
     while rest:
         low = rest & -rest
         rest ^= low
-        slot = INDEX[low]
+        slot = low.bit_length() - 1
         if FACTS.beer[position.kind[slot]] >= 0 and _market_reason(position, slot) == reasons.FINE:
             found.append(SELL_IDS[slot])
 

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from ironbridge.games.brass.bits import INDEX
 from ironbridge.games.brass_birmingham import board, reasons
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, FIRST_GIVE_UP
 from ironbridge.games.brass_birmingham.codes import ASK_SHORTFALL, LOST
@@ -18,7 +17,7 @@ def legal(position: "BirminghamPosition", found: list[int]) -> None:
     while rest:
         low = rest & -rest
         rest ^= low
-        found.append(FIRST_GIVE_UP + INDEX[low])
+        found.append(FIRST_GIVE_UP + low.bit_length() - 1)
 
 
 def givable(position: "BirminghamPosition", seat: int) -> int:
@@ -30,7 +29,7 @@ def givable(position: "BirminghamPosition", seat: int) -> int:
     while slots:
         low = slots & -slots
         slots ^= low
-        if FACTS.value[position.kind[INDEX[low]]] > 0:
+        if FACTS.value[position.kind[low.bit_length() - 1]] > 0:
             valued |= low
     return valued
 
@@ -73,7 +72,7 @@ def settle(position: "BirminghamPosition") -> bool:
             position.to_decide = seat
             return False
         else:
-            _give_up(position, seat, INDEX[slots & -slots])
+            _give_up(position, seat, (slots & -slots).bit_length() - 1)
     return True
 
 
@@ -82,7 +81,7 @@ def _worth(position: "BirminghamPosition", slots: int) -> int:
     while slots:
         low = slots & -slots
         slots ^= low
-        total += FACTS.value[position.kind[INDEX[low]]]
+        total += FACTS.value[position.kind[low.bit_length() - 1]]
     return total
 
 

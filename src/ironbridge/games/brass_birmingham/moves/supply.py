@@ -6,7 +6,6 @@ is to be chosen, and tells whether all that is needed has been taken; otherwise 
 
 from typing import TYPE_CHECKING
 
-from ironbridge.games.brass.bits import INDEX
 from ironbridge.games.brass.links import reach_of
 from ironbridge.games.brass_birmingham import board, reasons
 from ironbridge.games.brass_birmingham.actions import (
@@ -63,7 +62,7 @@ def take_coal(position: "BirminghamPosition", place: int) -> bool:
             position.asked = ASK_COAL
             return False
         else:
-            board.take_cube(position, INDEX[mines & -mines])
+            board.take_cube(position, (mines & -mines).bit_length() - 1)
             position.need_coal -= 1
     return True
 
@@ -83,7 +82,7 @@ def take_iron(position: "BirminghamPosition") -> bool:
             position.asked = ASK_IRON
             return False
         else:
-            board.take_cube(position, INDEX[works & -works])
+            board.take_cube(position, (works & -works).bit_length() - 1)
             position.need_iron -= 1
     return True
 
@@ -98,9 +97,9 @@ def take_beer(position: "BirminghamPosition") -> bool:
             position.asked = ASK_BEER
             return False
         if barrels:
-            take_barrel(position, INDEX[barrels])
+            take_barrel(position, barrels.bit_length() - 1)
         else:
-            board.take_cube(position, INDEX[slots & -slots])
+            board.take_cube(position, (slots & -slots).bit_length() - 1)
             position.need_beer -= 1
     return True
 
@@ -150,7 +149,7 @@ def _add(slots: int, ids: list[int], found: list[int]) -> None:
     while slots:
         low = slots & -slots
         slots ^= low
-        found.append(ids[INDEX[low]])
+        found.append(ids[low.bit_length() - 1])
 
 
 def legal_coal(position: "BirminghamPosition", found: list[int]) -> None:
@@ -170,7 +169,7 @@ def legal_beer(position: "BirminghamPosition", found: list[int]) -> None:
     while barrels:
         low = barrels & -barrels
         barrels ^= low
-        found.append(FIRST_BARREL + INDEX[low])
+        found.append(FIRST_BARREL + low.bit_length() - 1)
 
 
 def apply_coal(position: "BirminghamPosition", action: int) -> None:
