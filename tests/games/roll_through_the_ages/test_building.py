@@ -219,6 +219,19 @@ def test_ra_ruling_14_forced_workers_stop_when_no_box_is_left(ages):
     assert ages.phase(position) == "throw"
 
 
+def test_ra_ruling_14_forced_workers_build_the_only_project_left_unasked(ages):
+    boxes = {**CITY_BOXES, **MONUMENT_BOXES, "great_pyramid": 10}
+    last = ages.sheet(boxes=boxes, food=7)
+
+    position = ages.roll(
+        ["workers3", "food3"] + ["good1"] * 5, last, seats=1, options={"unspent_workers_allowed": False}
+    )
+
+    assert ages.boxes(position, "great_pyramid") == 13
+    assert position.to_json()["workers"] == 0
+    assert ages.phase(position) == "buy"
+
+
 def test_ra_ruling_15_cities_in_any_order(ages):
     position = ages.arrange(phase="build", workers=6)
     assert {f"build {city}" for city in CITY_BOXES} <= set(ages.offered(position))

@@ -20,6 +20,16 @@ def test_ra_end_1_four_do_not(ages):
     assert not position.is_over
 
 
+def test_ra_end_1_counts_the_developments_of_every_seat(ages):
+    owner = ages.sheet(developments=[*FOUR, "medicine"])
+    position = ages.arrange(owner, {}, active=1, phase="buy", coins=7)
+
+    ages.answer(position, "done")
+
+    assert position.is_over
+    assert position.result().reason == "end.developments"
+
+
 def test_ra_end_2_all_monuments_finished_by_anyone(ages):
     mine = ages.sheet(boxes={"step_pyramid": 3, "obelisk": 9, "great_wall": 13})
     theirs = ages.sheet(boxes={"stone_circle": 4, "hanging_gardens": 11, "great_wall": 13})

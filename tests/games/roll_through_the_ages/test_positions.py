@@ -92,6 +92,7 @@ def test_all_problems_are_listed_at_once(ages):
         ([], {"end": "developments"}, "nobody owns"),
         ([], {"end": "monuments"}, "not all finished"),
         ([], {"phase": "over", "end": "rounds", "round": 3}, "last round"),
+        ([], {"turn": 9}, "turn must be 1: seat 0 in round 1"),
         ([], {"workers": 10_000}, "between 0 and"),
         ([], {"coins": 10_000}, "between 0 and"),
         ([], {"again": [2], "dice": [None, None, None]}, "every die"),

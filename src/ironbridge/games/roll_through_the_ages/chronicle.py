@@ -5,6 +5,7 @@ It repeats the steps on a copy of the position before the entry and tells what e
 
 from typing import Final
 
+from ironbridge.games.roll_through_the_ages.actions import PROJECT_IDS
 from ironbridge.games.roll_through_the_ages.facts import FACTS
 from ironbridge.games.roll_through_the_ages.flow import next_die
 from ironbridge.games.roll_through_the_ages.harvest import (
@@ -17,14 +18,19 @@ from ironbridge.games.roll_through_the_ages.harvest import (
     strike,
 )
 from ironbridge.games.roll_through_the_ages.position import (
+    BOXES,
     CHOOSING,
+    CITIES,
     DISASTERS,
     END_NAMES,
+    FINISHED,
+    FINISHED_FIRST,
     FOOD,
     LEADING,
     OVER,
     PEGS,
     PRESERVING,
+    PROJECTS,
     ROLLING,
     SHEET,
     SMITHING,
@@ -33,8 +39,16 @@ from ironbridge.games.roll_through_the_ages.position import (
     WOOD,
     Ages,
 )
-from ironbridge.games.roll_through_the_ages.reach import goods, peg
-from ironbridge.games.roll_through_the_ages.words import by_seat, faces, line, seat_text, units_text
+from ironbridge.games.roll_through_the_ages.reach import cities, goods, peg
+from ironbridge.games.roll_through_the_ages.words import (
+    Values,
+    by_seat,
+    faces,
+    line,
+    name,
+    seat_text,
+    units_text,
+)
 from ironbridge.kernel.log import Line
 
 _UNTIL_GOODS: Final = (THROWING, PRESERVING, ROLLING, LEADING)
@@ -58,7 +72,7 @@ def tell(before: Ages, argument: int, after: Ages) -> list[Line]:
         lines += _food(trial, argument if before.phase == CHOOSING else 0)
     if _passes(before, after, _UNTIL_DISASTER):
         lines += tell_disaster(trial, argument if before.phase == SMITHING else 0)
-    return lines + _turns(before, after)
+    return lines + _built(before, after)
 
 
 def _passes(before: Ages, after: Ages, phases: tuple[int, ...]) -> bool:
@@ -140,7 +154,53 @@ def _kind(count: int) -> tuple[str, str]:
     return "revolt", "RA-DIS-5"
 
 
-def _turns(before: Ages, after: Ages) -> list[Line]:
+def _built(before: Ages, after: Ages) -> list[Line]:
+    """Tell the work on every project, chosen or left as the only one."""
+    seat = before.active
+    lines: list[Line] = []
+    for project in range(PROJECTS):
+        filled = after.sheets[seat * SHEET + BOXES + project]
+        number = filled - before.sheets[seat * SHEET + BOXES + project]
+        if number == 0:
+            continue
+        spot = f"project:{PROJECT_IDS[project]}"
+        values = by_seat(seat)
+        values["project"] = name(PROJECT_IDS[project])
+        values["count"] = number
+        values["filled"] = filled
+        values["boxes"] = before.setup.boxes[project]
+        lines.append(line(seat, "log.build", values, "RA-BUILD-2", spot))
+        if (after.sheets[seat * SHEET + FINISHED] >> project) & 1:
+            lines.append(_finished(after, seat, project, values))
+    return lines
+
+
+def _finished(after: Ages, seat: int, project: int, values: Values) -> Line:
+    spot = f"project:{PROJECT_IDS[project]}"
+    if project < CITIES:
+        values["cities"] = cities(after, seat)
+        return line(seat, "log.city", values, "RA-BUILD-5", spot)
+    first = (after.sheets[seat * SHEET + FINISHED_FIRST] >> project) & 1
+    values["vp"] = after.setup.first[project] if first else after.setup.later[project]
+    key = "log.monument_first" if first else "log.monument_later"
+    return line(seat, key, values, "RA-BUILD-7", spot)
+
+
+def tell_discard(seat: int, kept: Ages, after: Ages) -> list[Line]:
+    """Tell what was discarded unasked; `kept` is the same turn's end without a limit (RA-DISC-1)."""
+    bundle = 0
+    for row in range(WOOD, PEGS):
+        bundle |= (peg(kept, seat, row) - peg(after, seat, row)) << (4 * row)
+    if bundle == 0:
+        return []
+    values = by_seat(seat)
+    values["goods"] = units_text(bundle)
+    values["kept"] = FACTS.goods_kept
+    return [line(seat, "log.discard_excess", values, "RA-DISC-1")]
+
+
+def tell_turns(before: Ages, after: Ages) -> list[Line]:
+    """Tell whose turn begins and what ends."""
     lines: list[Line] = []
     if after.end != before.end and after.phase != OVER:
         values = by_seat(before.active)

@@ -23,7 +23,6 @@ from ironbridge.games.roll_through_the_ages.position import (
     BY_ROUNDS,
     CHOOSING,
     CUTTING,
-    DEVELOPMENTS,
     DISCARDING,
     FOOD,
     GOES_ON,
@@ -54,11 +53,13 @@ from ironbridge.games.roll_through_the_ages.reach import (
     can_trade_any,
     cities,
     goods,
+    most_developments,
     owns,
     peg,
     ships_possible,
 )
 from ironbridge.games.roll_through_the_ages.setup import CARAVANS, ENGINEERING, LEADERSHIP, PRESERVATION
+from ironbridge.games.roll_through_the_ages.works import fill_boxes, most_workers, only_project
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 
@@ -227,9 +228,15 @@ def begin_building(position: Ages) -> None:
 def build_on(position: Ages) -> None:
     """Ask for the next project, as long as there are workers and boxes."""
     position.project = NOTHING
-    if position.workers and can_build_any(position, position.active):
+    if not position.workers or not can_build_any(position, position.active):
+        end_building(position)
+        return
+    # RA-RULING-14: where workers must build, the only project left is no question.
+    only = NOTHING if position.setup.may_waste_workers else only_project(position)
+    if only == NOTHING:
         ask(position, BUILDING)
     else:
+        fill_boxes(position, only, most_workers(position, only))
         end_building(position)
 
 
@@ -313,12 +320,7 @@ def note_end(position: Ages) -> None:
     """Note whether the turn just played brings the end (RA-END-1, RA-END-2, LB-END-1)."""
     if position.end != GOES_ON or position.setup.solo:
         return
-    owned = position.sheets[position.active * SHEET + DEVELOPMENTS]
-    count = 0
-    while owned:
-        owned &= owned - 1
-        count += 1
-    if count >= position.setup.developments_to_end:
+    if most_developments(position) >= position.setup.developments_to_end:
         position.end = BY_DEVELOPMENTS
     elif position.claimed == position.setup.monuments:
         position.end = BY_MONUMENTS

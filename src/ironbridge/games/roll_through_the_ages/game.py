@@ -72,8 +72,8 @@ class AgesGame(Game):
 
     def story(self, before: View, answer: int | None, after: View) -> list[Line]:
         """Tell what an entry did; nothing is ever hidden."""
-        assert isinstance(before.position, Ages), "the view is of this game"
-        assert isinstance(after.position, Ages), "the view is of this game"
+        assert isinstance(before.position, AgesPosition), "the view is of this game"
+        assert isinstance(after.position, AgesPosition), "the view is of this game"
         assert answer is not None, "nothing is hidden in this game"
         return story_of(before.position, answer, after.position)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ironbridge.games.roll_through_the_ages.actions import ARGUMENT, FIRST, KIND, KIND_NAMES, TABLE
-from ironbridge.games.roll_through_the_ages.chronicle import tell
+from ironbridge.games.roll_through_the_ages.chronicle import tell, tell_discard, tell_turns
 from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.flow import land
 from ironbridge.games.roll_through_the_ages.foretelling import foretell
@@ -21,9 +21,10 @@ from ironbridge.games.roll_through_the_ages.moves import (
     swapping,
     trading,
 )
-from ironbridge.games.roll_through_the_ages.position import Ages
+from ironbridge.games.roll_through_the_ages.position import DEVELOPMENTS, OVER, SHEET, Ages
 from ironbridge.games.roll_through_the_ages.reasons import RULES
 from ironbridge.games.roll_through_the_ages.scoring import result
+from ironbridge.games.roll_through_the_ages.setup import CARAVANS
 from ironbridge.games.roll_through_the_ages.view import (
     action_text,
     question_text,
@@ -137,8 +138,8 @@ _STORY: Final[list[Callable[[Ages, int, Ages], list[Line]]]] = [
     trading.story_accept,
     trading.story_decline,
     building.story_stones,
-    building.story_build,
-    building.story_workers,
+    building.story_work,
+    building.story_work,
     launching.story,
     buying.story_buy,
     buying.story_pay,
@@ -217,12 +218,25 @@ class AgesPosition(Ages):
         return describe_position(self)
 
 
-def story_of(before: Ages, answer: int, after: Ages) -> list[Line]:
+def story_of(before: AgesPosition, answer: int, after: AgesPosition) -> list[Line]:
     """Tell an entry: what the seat did, then what happened by itself."""
-    if before.to_decide == CHANCE:
-        return tell(before, answer, after)
-    lines = _STORY[KIND[answer]](before, ARGUMENT[answer], after)
-    return lines + tell(before, ARGUMENT[answer], after)
+    lines: list[Line] = []
+    argument = answer
+    if before.to_decide != CHANCE:
+        argument = ARGUMENT[answer]
+        lines += _STORY[KIND[answer]](before, argument, after)
+    lines += tell(before, argument, after)
+    if after.turn != before.turn or after.phase == OVER:
+        lines += tell_discard(before.active, _with_caravans(before, answer), after)
+    return lines + tell_turns(before, after)
+
+
+def _with_caravans(before: AgesPosition, answer: int) -> AgesPosition:
+    """Carry out an entry that ends a turn as if the seat did not have to discard."""
+    trial = before.copy()
+    trial.sheets[trial.active * SHEET + DEVELOPMENTS] |= 1 << CARAVANS
+    trial.perform(answer)
+    return trial
 
 
 assert len(_WHY_NOT) == len(_APPLY) == len(_STORY) == len(KIND_NAMES) == len(FIRST)

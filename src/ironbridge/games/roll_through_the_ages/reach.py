@@ -23,6 +23,19 @@ def owns(position: Ages, seat: int, development: int) -> bool:
     return (position.sheets[seat * SHEET + DEVELOPMENTS] >> development) & 1 == 1
 
 
+def most_developments(position: Ages) -> int:
+    """Count the developments of the seat that owns most."""
+    most = 0
+    for seat in range(position.seats):
+        owned = position.sheets[seat * SHEET + DEVELOPMENTS]
+        count = 0
+        while owned:
+            owned &= owned - 1
+            count += 1
+        most = max(most, count)
+    return most
+
+
 def peg(position: Ages, seat: int, row: int) -> int:
     """Count the units of food or of a good."""
     return position.sheets[seat * SHEET + row]

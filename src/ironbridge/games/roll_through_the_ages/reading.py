@@ -57,7 +57,14 @@ from ironbridge.games.roll_through_the_ages.position import (
     Ages,
     first_sheets,
 )
-from ironbridge.games.roll_through_the_ages.reach import can_build_any, cities, owns, peg, ships_possible
+from ironbridge.games.roll_through_the_ages.reach import (
+    can_build_any,
+    cities,
+    most_developments,
+    owns,
+    peg,
+    ships_possible,
+)
 from ironbridge.games.roll_through_the_ages.setup import ENGINEERING, LEADERSHIP, SHIPPING, Setup
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.reading import Reader
@@ -177,6 +184,8 @@ def _read_turn(reader: Reader, position: Ages) -> None:
     position.phase = PHASE_NAMES.index(reader.word("phase", PHASE_NAMES, PHASE_NAMES[THROWING]))
     played = (position.round - 1) * position.seats + position.active
     position.turn = reader.whole("turn", 0, _LARGE, played + 1)
+    if position.turn != played + 1:
+        reader.problem("turn", f"must be {played + 1}: seat {position.active} in round {position.round}")
     position.move = reader.whole("move", 0, _LARGE, 0)
     position.ply = reader.whole("ply", 0, _LARGE, 0)
     position.end = END_NAMES.index(reader.word("end", END_NAMES, END_NAMES[GOES_ON]))
@@ -300,8 +309,7 @@ def _roll_problem(position: Ages) -> str:
 def _end_problem(position: Ages) -> str:
     setup = position.setup
     if position.end == BY_DEVELOPMENTS:
-        owned = [position.sheets[seat * SHEET + DEVELOPMENTS] for seat in range(position.seats)]
-        enough = max(bin(mask).count("1") for mask in owned) >= setup.developments_to_end
+        enough = most_developments(position) >= setup.developments_to_end
         return "" if enough else "nobody owns enough developments"
     if position.end == BY_MONUMENTS:
         return "" if position.claimed == setup.monuments else "the monuments are not all finished"

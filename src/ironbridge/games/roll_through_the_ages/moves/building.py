@@ -4,23 +4,20 @@ First the stones that become workers, then a project, then how many workers it g
 done or no worker or box is left.
 """
 
-from ironbridge.games.roll_through_the_ages.actions import BUILD_0, ID_DONE, PROJECT_IDS, STONES_0, WORKERS_0
+from ironbridge.games.roll_through_the_ages.actions import BUILD_0, ID_DONE, STONES_0, WORKERS_0
 from ironbridge.games.roll_through_the_ages.facts import FACTS
 from ironbridge.games.roll_through_the_ages.flow import ask, build_on
 from ironbridge.games.roll_through_the_ages.position import (
-    BOXES,
     BUILDING,
-    CITIES,
     CUTTING,
     FINISHED,
-    FINISHED_FIRST,
     PROJECTS,
     SHEET,
     STAFFING,
     STONE,
     Ages,
 )
-from ironbridge.games.roll_through_the_ages.reach import cities, free_boxes, owns, peg
+from ironbridge.games.roll_through_the_ages.reach import free_boxes, owns, peg
 from ironbridge.games.roll_through_the_ages.reasons import (
     ALLOWED,
     ALREADY_FINISHED,
@@ -32,7 +29,8 @@ from ironbridge.games.roll_through_the_ages.reasons import (
     TOO_FEW_WORKERS,
 )
 from ironbridge.games.roll_through_the_ages.setup import ENGINEERING
-from ironbridge.games.roll_through_the_ages.words import by_seat, line, name
+from ironbridge.games.roll_through_the_ages.words import by_seat, line
+from ironbridge.games.roll_through_the_ages.works import fill_boxes, most_workers
 from ironbridge.kernel.log import Line
 
 
@@ -55,11 +53,6 @@ def legal_staffing(position: Ages) -> list[int]:
     """Offer every number of workers the project can take."""
     most = most_workers(position, position.project)
     return [WORKERS_0 + number for number in range(1, most + 1)]
-
-
-def most_workers(position: Ages, project: int) -> int:
-    """Give how many workers a project can take now."""
-    return min(position.workers, free_boxes(position, position.active, project))
 
 
 def why_not_stones(position: Ages, number: int) -> int:
@@ -107,16 +100,7 @@ def apply_build(position: Ages, project: int) -> None:
 
 def apply_workers(position: Ages, number: int) -> None:
     """Fill boxes, finish the project with the last one, and build on."""
-    project = position.project
-    start = position.active * SHEET
-    position.workers -= number
-    position.sheets[start + BOXES + project] += number
-    if not free_boxes(position, position.active, project):
-        position.sheets[start + FINISHED] |= 1 << project
-        # RA-BUILD-7: the first finisher takes the first value.
-        if project >= CITIES and not (position.claimed >> project) & 1:
-            position.claimed |= 1 << project
-            position.sheets[start + FINISHED_FIRST] |= 1 << project
+    fill_boxes(position, position.project, number)
     build_on(position)
 
 
@@ -130,33 +114,6 @@ def story_stones(before: Ages, number: int, after: Ages) -> list[Line]:
     return [line(before.active, "log.stones", values, "RA-EFF-ENG", "peg:stone")]
 
 
-def story_build(before: Ages, project: int, after: Ages) -> list[Line]:
-    """Tell the work if a single worker was sent at once."""
-    return [] if after.phase == STAFFING else _story(before, project, 1, after)
-
-
-def story_workers(before: Ages, number: int, after: Ages) -> list[Line]:
-    """Tell the work."""
-    return _story(before, before.project, number, after)
-
-
-def _story(before: Ages, project: int, number: int, after: Ages) -> list[Line]:
-    seat = before.active
-    spot = f"project:{PROJECT_IDS[project]}"
-    values = by_seat(seat)
-    values["project"] = name(PROJECT_IDS[project])
-    values["count"] = number
-    values["filled"] = after.sheets[seat * SHEET + BOXES + project]
-    values["boxes"] = before.setup.boxes[project]
-    lines = [line(seat, "log.build", values, "RA-BUILD-2", spot)]
-    if not (after.sheets[seat * SHEET + FINISHED] >> project) & 1:
-        return lines
-    if project < CITIES:
-        values["cities"] = cities(after, seat)
-        lines.append(line(seat, "log.city", values, "RA-BUILD-5", spot))
-    else:
-        first = (after.sheets[seat * SHEET + FINISHED_FIRST] >> project) & 1
-        values["vp"] = before.setup.first[project] if first else before.setup.later[project]
-        key = "log.monument_first" if first else "log.monument_later"
-        lines.append(line(seat, key, values, "RA-BUILD-7", spot))
-    return lines
+def story_work(before: Ages, argument: int, after: Ages) -> list[Line]:
+    """Tell nothing: filled boxes are told by the chronicle, also those that were filled unasked."""
+    return []
