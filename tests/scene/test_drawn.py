@@ -1,6 +1,7 @@
 """What is sent in differences is what a whole view would have said."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,9 @@ from ironbridge.kernel.words import NOBODY, SPECTATOR
 from ironbridge.scene.difference import apply
 from ironbridge.scene.drawn import Drawn, DrawnZone, Pen, draw
 from ironbridge.scene.wire import view_to_json
+
+EXAMPLES = json.loads(Path(__file__).with_name("differences.json").read_text(encoding="utf-8"))
+"""The browser's tests read the same examples."""
 
 
 def smallest_table(game: str) -> Any:
@@ -95,10 +99,11 @@ def test_spots_and_zones_may_come_go_and_change_places(
     assert applied == json.loads(new.whole())
 
 
-def test_applying_leaves_the_older_value_alone() -> None:
-    old = {"spots": [{"id": "x"}, {"id": "y"}], "result": None}
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["what"])
+def test_applying_gives_the_newer_value_and_leaves_the_older_one(example: Any) -> None:
+    old = json.loads(json.dumps(example["old"]))
 
-    new = apply(old, {"in": {"spots": {"in": {"1": {"in": {"value": {"is": "3"}}}}}}, "out": ["result"]})
+    new = apply(old, example["difference"])
 
-    assert new == {"spots": [{"id": "x"}, {"id": "y", "value": "3"}]}
-    assert old == {"spots": [{"id": "x"}, {"id": "y"}], "result": None}
+    assert new == example["new"]
+    assert old == example["old"]

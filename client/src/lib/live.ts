@@ -1,11 +1,10 @@
 /** The live channel of a table: a socket that comes back by itself and asks for what was missed. */
 
+import { Follower, type Message } from "./difference";
 import { settings } from "./settings.svelte";
 
-export interface LiveMessage {
-  type: string;
+export interface LiveMessage extends Message {
   event?: number;
-  [key: string]: unknown;
 }
 
 export class Live {
@@ -43,10 +42,12 @@ export class Live {
     const url = new URL(`/api/tables/${this.table}/live`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     url.searchParams.set("language", settings.language);
+    url.searchParams.set("differences", "true");
     if (this.#event) url.searchParams.set("after", String(this.#event));
     if (this.invitation) url.searchParams.set("invitation", this.invitation);
     const socket = new WebSocket(url);
     this.#socket = socket;
+    const follower = new Follower();
     let heard = Date.now();
     const ping = setInterval(() => {
       // A connection that died in silence answers no ping: give it up.
@@ -59,7 +60,11 @@ export class Live {
     };
     socket.onmessage = (event) => {
       heard = Date.now();
-      const message = JSON.parse(String(event.data)) as LiveMessage;
+      const message: LiveMessage | null = follower.take(JSON.parse(String(event.data)) as Message);
+      if (message === null) {
+        socket.send('{"type":"whole"}');
+        return;
+      }
       if (typeof message.event === "number") this.#event = Math.max(this.#event, message.event);
       this.hear(message);
     };
