@@ -65,7 +65,7 @@ def test_ra_build_4_no_more_than_seven_cities(ages):
 
     assert position.tallies(0)["cities"] == 7
     assert not any("city" in action for action in ages.offered(position))
-    assert ages.rule_against(position, "build city_7") == "RA-BUILD-9"
+    assert ages.rule_against(position, "build city_7") == "RA-BUILD-4"
 
 
 def test_ra_build_5_a_finished_city_gives_a_die_next_turn(ages):

@@ -265,3 +265,16 @@ def test_ra_ruling_29_food_is_sold_after_feeding_with_coins_and_rows(ages):
     ages.answer(position, "buy religion")
     assert ages.phase(position) == "throw"
     assert (ages.food(position), ages.goods(position)) == (1, (0, 0, 0, 0, 0))
+
+
+def test_ra_dev_4_the_question_counts_rows_already_handed_in(ages):
+    english = ages.game.catalogue("en")
+    owner = ages.sheet(goods=(2, 2, 1, 1, 1))
+    position = ages.arrange(owner, {}, phase="buy", coins=7)
+    ages.answer(position, "buy caravans")
+    assert english.render(position.question()) == "Caravans: how do you pay the missing 13 coins?"
+
+    ages.answer(position, "pay stone")
+
+    # Two stones are worth 6.
+    assert english.render(position.question()) == "Caravans: how do you pay the missing 7 coins?"

@@ -61,6 +61,7 @@ ALREADY_TAKING: Final = 51
 SWAP_NOT_HELD: Final = 52
 SWAP_ROW_FULL: Final = 53
 DISCARD_NOT_HELD: Final = 54
+CITY_FINISHED: Final = 55
 
 RULES: Final = [
     ("", ""),
@@ -115,8 +116,9 @@ RULES: Final = [
     ("RA-DISC-3", "refusal.caravans_owned"),
     ("RA-RULING-14", "refusal.workers_must_build"),
     ("RA-RULING-38", "refusal.already_taking"),
-    ("LB-SHIP-3", "refusal.not_held"),
+    ("LB-SHIP-3", "refusal.swap_not_held"),
     ("LB-SHIP-4", "refusal.own_row_full"),
-    ("RA-DISC-2", "refusal.not_held"),
+    ("RA-DISC-2", "refusal.discard_not_held"),
+    ("RA-BUILD-4", "refusal.already_finished"),
 ]
 """For each reason the rule that gives it and the message that says it."""

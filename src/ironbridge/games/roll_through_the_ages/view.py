@@ -17,6 +17,7 @@ from ironbridge.games.roll_through_the_ages.actions import (
 )
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.harvest import choice_dice
+from ironbridge.games.roll_through_the_ages.moves.buying import missing_coins
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
     DEVELOPMENTS,
@@ -88,7 +89,7 @@ def question_text(position: Ages) -> Text:
         values["project"] = name(PROJECT_IDS[position.project])
     if position.development != NOTHING:
         values["development"] = name(DEVELOPMENT_IDS[position.development])
-        values["missing"] = position.setup.cost[position.development] - position.coins
+        values["missing"] = missing_coins(position, position.paid)
     return Text(f"question.{PHASE_NAMES[position.phase]}", values)
 
 

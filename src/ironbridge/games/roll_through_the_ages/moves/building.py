@@ -9,6 +9,7 @@ from ironbridge.games.roll_through_the_ages.facts import FACTS
 from ironbridge.games.roll_through_the_ages.flow import ask, build_on
 from ironbridge.games.roll_through_the_ages.position import (
     BUILDING,
+    CITIES,
     CUTTING,
     FINISHED,
     PROJECTS,
@@ -21,6 +22,7 @@ from ironbridge.games.roll_through_the_ages.reach import free_boxes, owns, peg
 from ironbridge.games.roll_through_the_ages.reasons import (
     ALLOWED,
     ALREADY_FINISHED,
+    CITY_FINISHED,
     NO_ENGINEERING,
     NOT_IN_PLAY,
     OTHER_QUESTION,
@@ -69,7 +71,7 @@ def why_not_build(position: Ages, project: int) -> int:
     if not (position.setup.available >> project) & 1:
         return NOT_IN_PLAY
     if (position.sheets[position.to_decide * SHEET + FINISHED] >> project) & 1:
-        return ALREADY_FINISHED
+        return CITY_FINISHED if project < CITIES else ALREADY_FINISHED
     return ALLOWED if position.phase == BUILDING else OTHER_QUESTION
 
 
