@@ -2,7 +2,7 @@
 
 import { settings } from "./settings.svelte";
 import type {
-  Bot, ChatMessage, GameInfo, Line, Me, Rule, Table, TableView,
+  Bot, ChatMessage, GameInfo, HintMove, Line, Me, Review, Rule, Table, TableView,
 } from "./wire";
 
 export class ApiError extends Error {
@@ -114,6 +114,8 @@ export const api = {
   answerUndo: (id: string, accept: boolean) => post<unknown>(`/tables/${id}/undo/answer`, { accept }),
   whyNot: (id: string, where: { seat: number; ply: number; action?: number; spot?: string }) =>
     get<{ rule: string; why: string } | null>(`/tables/${id}/why-not${query(where)}`),
+  hint: (id: string, seat: number) => get<{ moves: HintMove[] }>(`/tables/${id}/hint${query({ seat })}`),
+  review: (id: string, invitation = "") => get<Review>(`/tables/${id}/review${query({ invitation })}`),
   log: (id: string, first = 0) => get<{ first: number; lines: Line[] }>(`/tables/${id}/log${query({ first })}`),
   chart: (id: string) => get<unknown>(`/tables/${id}/chart`),
   fork: (id: string, ply: number) => post<Table>(`/tables/${id}/fork`, { ply }),

@@ -11,11 +11,14 @@ export const PALETTES = {
   bright: ["#d55e00", "#0072b2", "#009e73", "#aa4499", "#999900"],
 } as const;
 export type Palette = keyof typeof PALETTES;
+export const EMBLEM_STYLES = ["figures", "shapes", "numbers"] as const;
+export type EmblemStyle = (typeof EMBLEM_STYLES)[number];
 
 interface Values {
   language: string;
   theme: Theme;
   palette: Palette;
+  emblems: EmblemStyle;
   speed: Speed;
   sound: boolean;
   confirmTurn: boolean;
@@ -31,6 +34,7 @@ const DEFAULTS: Values = {
   language: "en",
   theme: "auto",
   palette: "ironbridge",
+  emblems: "figures",
   speed: "normal",
   sound: true,
   confirmTurn: true,

@@ -84,6 +84,38 @@ export interface Offered {
   text: string;
   spots: string[];
   changes: Record<string, number>;
+  /** What it takes from where and what it brings, in short sentences. */
+  details?: string[];
+  /** Spots or pieces from which something is taken. */
+  sources?: string[];
+}
+
+/** A move worth considering. */
+export interface HintMove {
+  /** Its answers; the first one answers what is asked now. */
+  actions: number[];
+  text: string;
+  /** The final score that is expected after it, and by how much that leads. */
+  score: number;
+  lead: number;
+  why: string;
+}
+
+/** A move that mattered. */
+export interface ReviewTurn {
+  ply: number;
+  seat: number;
+  text: string;
+  /** How many points the best move found promised more. */
+  loss: number;
+  better: string | null;
+  why: string;
+}
+
+export interface Review {
+  turns: ReviewTurn[];
+  /** Every seat's expected final score over the match. */
+  curve: { ply: number; values: number[] }[];
 }
 
 export interface Result {

@@ -29,6 +29,13 @@ export function readChart(data: unknown): Curves {
   return { plies: points.map((point, at) => point.ply ?? at), names, values };
 }
 
+/** Curves with one more figure that has plies of its own: each seat's expected score. */
+export function expectedCurve(curve: { ply: number; values: number[] }[]): { plies: number[]; rows: number[][] } {
+  const seats = Math.max(0, ...curve.map((point) => point.values.length));
+  const rows = Array.from({ length: seats }, (_, seat) => curve.map((point) => point.values[seat] ?? 0));
+  return { plies: curve.map((point) => point.ply), rows };
+}
+
 /** Round steps for an axis from `low` to `high`. */
 export function ticks(low: number, high: number, most = 5): number[] {
   const range = Math.max(1, high - low);

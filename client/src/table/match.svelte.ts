@@ -3,12 +3,14 @@
 import { api, ApiError } from "../lib/api";
 import { Live, type LiveMessage } from "../lib/live";
 import { settings } from "../lib/settings.svelte";
-import type { ChatMessage, Clocks, Line, Mark, Offered, Rule, Scene, Table, TableView, View } from "../lib/wire";
+import type { ChatMessage, Clocks, Line, Offered, Rule, Scene, Table, TableView, View } from "../lib/wire";
 import { spoken, spotsOf } from "../board/place";
 import { shareScene } from "../board/share";
 import { adopt, definitions, gameSymbols, symbolIds } from "../board/symbols";
 import { forget } from "../board/travel";
-import { t } from "../lib/words";
+import { Advice } from "./advice.svelte";
+import { Choice } from "./choice.svelte";
+import { nameOf, nameView, seatWords } from "./names";
 import { chime } from "./sound";
 
 export interface Refused {
@@ -17,26 +19,12 @@ export interface Refused {
   rule: string;
 }
 
-export interface Chooser {
-  actions: Offered[];
-  left: number;
-  top: number;
-}
-
-export interface Card {
-  id: string;
-  box: DOMRect;
-}
-
 /** Whether a view was overtaken: answers to requests and pushed views may cross on the way. */
 function isOlder(fresh: TableView, known: TableView): boolean {
   const [a, b] = [fresh.event ?? 0, known.event ?? 0];
   if (a !== b) return a < b;
   return (fresh.draft ?? 0) > 0 && (known.draft ?? 0) > 0 && (fresh.draft ?? 0) < (known.draft ?? 0);
 }
-
-/** From this length on an offer shows one kind of action at a time. */
-const LONG_OFFER = 9;
 
 export class MatchState {
   table = $state.raw<Table | null>(null);
@@ -55,19 +43,7 @@ export class MatchState {
   watching = $state(0);
   busy = $state(false);
 
-  /** What is pointed at in a list or on the board. */
-  pointed = $state.raw<Offered | null>(null);
-  /** A spot or piece that narrows the offer down. */
-  filter = $state<string | null>(null);
-  /** The action chosen but not yet taken, where choosing and taking are two steps. */
-  chosen = $state.raw<Offered | null>(null);
-  chooser = $state.raw<Chooser | null>(null);
-  card = $state.raw<Card | null>(null);
   refused = $state.raw<Refused | null>(null);
-  /** The spot that has the keyboard's attention. */
-  cursor = $state("");
-  /** Spots of the log line that is pointed at. */
-  told = $state.raw<string[]>([]);
   /** The seat whose mat is shown instead of one's own. */
   visited = $state<number | null>(null);
   rule = $state("");
@@ -76,6 +52,10 @@ export class MatchState {
   replaying = $state(false);
   /** In a match shared by several people at one screen: whose eyes the page is for. */
   revealed = $state<number | null>(null);
+
+  /** Pointing and choosing. */
+  readonly choice = new Choice(this);
+  readonly advice = new Advice(this);
 
   #channel: Live | null = null;
   #plies = new Map<number, TableView>();
@@ -98,73 +78,32 @@ export class MatchState {
   complete = $derived(!this.replaying && this.live?.can.confirm === true);
   myTurn = $derived(!this.replaying && (this.offer.length > 0 || this.complete));
   spots = $derived(this.view ? spotsOf(this.view.scene) : new Map());
-  narrowed = $derived(this.filter ? this.offer.filter((offered) => offered.spots.includes(this.filter as string)) : this.offer);
   over = $derived(this.live?.view?.result !== undefined || this.table?.status === "finished");
   curtain = $derived(this.mine.length > 1 && this.viewer >= 0 && this.revealed !== this.viewer && !this.over && !this.replaying);
 
-  /** The offer by kinds of action; a long one shows one kind at a time. */
-  kinds = $derived.by(() => {
-    const found = new Map<string, Offered[]>();
-    for (const offered of this.narrowed) {
-      const kind = offered.kind ?? "";
-      found.set(kind, [...(found.get(kind) ?? []), offered]);
+  /** The viewer's figures when the turn began, as far as this page saw it begin. */
+  #began = $state.raw<{ event: number; tallies: Record<string, number> } | null>(null);
+
+  /** What the turn in the making changed in the viewer's figures: before and after. */
+  turnChanges = $derived.by(() => {
+    const found: Record<string, [number, number]> = {};
+    const now = this.live?.view?.tallies[this.viewer] ?? {};
+    if (!this.#began || this.#began.event !== this.live?.event) return found;
+    for (const [name, after] of Object.entries(now)) {
+      const before = this.#began.tallies[name] ?? 0;
+      if (before !== after) found[name] = [before, after];
     }
-    return found;
-  });
-  openedKind = $state("");
-  kind = $derived.by(() => {
-    const isLong = this.narrowed.length > LONG_OFFER && this.kinds.size > 1;
-    if (!isLong) return null;
-    return this.kinds.has(this.openedKind) ? this.openedKind : ([...this.kinds.keys()][0] ?? null);
-  });
-
-  /** How each spot or piece takes part in the offer: `first` means it, `also` goes with it or with another kind. */
-  targets = $derived.by(() => {
-    const found = new Map<string, "first" | "also">();
-    for (const offered of this.narrowed) {
-      const isOpen = this.kind === null || offered.kind === this.kind;
-      offered.spots.forEach((id, at) => {
-        if (at === 0 && isOpen) found.set(id, "first");
-        else if (!found.has(id)) found.set(id, "also");
-      });
-    }
-    return found;
-  });
-
-  /** Everything that can be clicked, whatever the filter. */
-  clickable = $derived(new Set(this.offer.flatMap((offered) => offered.spots)));
-
-  lit = $derived.by(() => {
-    const found = new Set<string>(this.told);
-    for (const offered of [this.pointed, this.chosen]) offered?.spots.forEach((id) => found.add(id));
-    if (this.filter) found.add(this.filter);
-    return found;
-  });
-
-  /** Spots where something happened since the viewer's last turn. */
-  recent = $derived.by(() => {
-    const found = new Set<string>();
-    if (!this.myTurn || this.live?.tentative.length) return found;
-    for (const line of this.news) line.spots?.forEach((id) => found.add(id));
     return found;
   });
 
   since = $derived(this.live?.since?.ply ?? null);
   news = $derived(this.since === null ? [] : this.lines.filter((line) => line.ply >= (this.since as number) && line.seat >= 0 && line.seat !== this.viewer));
 
-  /** What to call a seat: a person's name, or for a bot the name of the character it plays. */
   name(seat: number): string {
-    const who = this.seats[seat];
-    if (!who) return "";
-    if (who.kind === "bot") return t(`bot.name.${seat % 5}`);
-    const isShared = this.seats.some((other) => other.seat !== seat && other.kind !== "bot" && other.name === who.name);
-    return isShared || !who.name ? t("seat.numbered", { name: who.name ?? "", number: seat + 1 }).trim() : who.name;
+    return nameOf(this.seats, seat);
   }
 
-  #seatWords = $derived.by(() => {
-    const pattern = (this.texts.seat ?? "seat {number}").replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace("{number}", "(\\d+)");
-    return new RegExp(`\\b${pattern}\\b`, "gi");
-  });
+  #seatWords = $derived(seatWords(this.texts.seat ?? "seat {number}"));
 
   /** Put names where the game says "seat 2". */
   said(words: string): string {
@@ -183,10 +122,6 @@ export class MatchState {
     if (!spot) return "";
     if (spot.id === id) return spoken(spot);
     return spot.pieces?.find((piece: { id: string }) => piece.id === id)?.label ?? spot.label;
-  }
-
-  actionsOf(id: string): Offered[] {
-    return this.offer.filter((offered) => offered.spots.includes(id));
   }
 
   // Opening and hearing.
@@ -270,6 +205,9 @@ export class MatchState {
     if (fresh.view) fresh = { ...fresh, view: this.#named(fresh.view, before?.view?.scene) };
     if (before && before.view && fresh.view && before.view.viewer !== fresh.view.viewer) this.#plies.clear();
     this.live = fresh;
+    if (fresh.view && !fresh.tentative.length) {
+      this.#began = { event: fresh.event ?? 0, tallies: fresh.view.tallies[fresh.view.viewer] ?? {} };
+    }
     if (this.revealed === null && fresh.view && this.mine.length <= 1) this.revealed = fresh.view.viewer;
     if (fresh.log) this.#hearLog(fresh.log);
     if (fresh.clocks) this.clocks = fresh.clocks;
@@ -277,26 +215,14 @@ export class MatchState {
   }
 
   /** A view with people's names in its words and with every part of the old scene that did not change. */
-  #named(view: View, old: Scene | undefined): View {
-    const name = (thing: { label: string; marks?: Mark[] }) => {
-      thing.label = this.said(thing.label);
-      for (const mark of thing.marks ?? []) if (mark.kind === "text" && mark.value) mark.value = this.said(mark.value);
-    };
-    for (const zone of view.scene.zones) {
-      name(zone);
-      for (const spot of zone.spots ?? []) {
-        name(spot);
-        spot.pieces?.forEach(name);
-      }
-    }
-    const offer = view.offer.map((offered) => ({ ...offered, text: this.said(offered.text) }));
-    return { ...view, question: this.said(view.question), offer, scene: shareScene(old, view.scene) };
+  #named(raw: View, old: Scene | undefined): View {
+    const view = nameView(raw, (words) => this.said(words));
+    return { ...view, scene: shareScene(old, view.scene) };
   }
 
   #settle(before: TableView | null, fresh: TableView): void {
-    this.pointed = this.chosen = this.chooser = null;
-    this.filter = null;
-    this.card = null;
+    this.choice.clear();
+    this.advice.clear();
     const asked = (view: TableView | null) => (view?.view?.offer.length ?? 0) > 0 || view?.can.confirm === true;
     if (fresh.view?.offer.length) this.announcement = fresh.view.question;
     if (before && !asked(before) && asked(fresh) && settings.sound) chime();
@@ -336,38 +262,43 @@ export class MatchState {
     }
   }
 
-  async act(offered: Offered): Promise<void> {
+  /** Answer what is asked, perhaps with several steps at once. */
+  async answer(actions: number[]): Promise<void> {
     const view = this.live?.view;
     if (!view || this.replaying) return;
     this.refuse(null);
-    this.chooser = null;
-    this.card = null;
-    const fresh = await this.#try(() => api.act(this.id, view.viewer, this.live?.ply ?? view.ply, [offered.action]));
+    this.choice.chooser = this.choice.card = null;
+    const fresh = await this.#try(() => api.act(this.id, view.viewer, this.live?.ply ?? view.ply, actions));
     if (fresh) this.#take(fresh);
+  }
+
+  act(offered: Offered): Promise<void> {
+    return this.answer([offered.action]);
   }
 
   /** Answer a click on a spot or piece: act, choose, narrow the offer down, or say why not. */
   async pick(id: string, box: DOMRect, twice: boolean): Promise<void> {
     if (this.replaying) return;
-    const actions = (this.targets.has(id) ? this.narrowed : this.offer).filter((offered) => offered.spots.includes(id));
+    const { choice } = this;
+    const actions = (choice.targets.has(id) ? choice.narrowed : this.offer).filter((offered) => offered.spots.includes(id));
     if (!actions.length) return this.askWhyNot(id);
     const own = actions.filter((offered) => offered.spots[0] === id);
     const [only] = own.length ? own : actions;
     if (own.length === 1 || actions.length === 1) return this.choose(only as Offered, twice);
     if (own.length > 1) {
-      this.chooser = { actions: own, left: box.left + box.width / 2, top: box.top + box.height };
+      choice.chooser = { actions: own, left: box.left + box.width / 2, top: box.top + box.height };
       return;
     }
-    this.filter = this.filter === id ? null : id;
-    this.chosen = null;
+    choice.filter = choice.filter === id ? null : id;
+    choice.chosen = null;
   }
 
   /** Take an action, or first show it where choosing and taking are two steps. */
   async choose(offered: Offered, twice: boolean): Promise<void> {
-    if (twice && this.chosen !== offered) {
-      this.chosen = offered;
-      this.chooser = null;
-      this.announcement = offered.text;
+    if (twice && this.choice.chosen !== offered) {
+      this.choice.chosen = offered;
+      this.choice.chooser = null;
+      this.announcement = [offered.text, ...(offered.details ?? [])].join(". ");
       return;
     }
     await this.act(offered);
@@ -449,7 +380,7 @@ export class MatchState {
 
   // Looking back.
 
-  lastPly = $derived(Math.max(this.live?.last_ply ?? 0, this.live?.ply ?? 0));
+  lastPly = $derived(this.live?.last_ply ?? 0);
 
   async goTo(ply: number): Promise<void> {
     const wanted = Math.max(0, Math.min(ply, this.lastPly));
@@ -457,7 +388,7 @@ export class MatchState {
     this.#plies.set(wanted, known);
     this.past = known.view ? { ...known, view: this.#named(known.view, this.shown?.view?.scene) } : known;
     this.replaying = true;
-    this.card = this.chooser = this.chosen = null;
+    this.choice.clear();
   }
 
   toPresent(): void {

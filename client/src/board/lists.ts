@@ -1,0 +1,60 @@
+/** Lists for drawing: what did not change keeps its wrapper, so that nothing is drawn again for it. */
+
+import type { Mark, Piece, Spot, Zone } from "../lib/wire";
+import { marksToSvg } from "./marks";
+
+export interface Listed<T> {
+  item: T;
+  key: string;
+}
+
+export interface Lying {
+  piece: Piece;
+  left: number;
+  top: number;
+}
+
+const spotLists = new WeakMap<Spot, Listed<Spot>>();
+const pieceLists = new WeakMap<Piece, Listed<Lying>>();
+const sources = new WeakMap<Mark[], string>();
+
+/** Marks as SVG source; the same marks keep theirs. */
+export function sourceOf(marks: Mark[] | undefined, seat: number): string {
+  if (!marks) return "";
+  let found = sources.get(marks);
+  if (found === undefined) sources.set(marks, (found = marksToSvg(marks, seat)));
+  return found;
+}
+
+function keyOf(id: string, seen: Map<string, number>): string {
+  const times = (seen.get(id) ?? 0) + 1;
+  seen.set(id, times);
+  return times > 1 ? `${id}#${times}` : id;
+}
+
+/** The spots of a zone with unique keys. */
+export function listSpots(zone: Zone): Listed<Spot>[] {
+  const seen = new Map<string, number>();
+  return (zone.spots ?? []).map((spot) => {
+    const key = keyOf(spot.id, seen);
+    let listed = spotLists.get(spot);
+    if (listed?.key !== key) spotLists.set(spot, (listed = { item: spot, key }));
+    return listed as Listed<Spot>;
+  });
+}
+
+/** The pieces of a zone with unique keys and where in the zone they lie. */
+export function listPieces(zone: Zone): Listed<Lying>[] {
+  const seen = new Map<string, number>();
+  return (zone.spots ?? []).flatMap((spot) =>
+    (spot.pieces ?? []).map((piece) => {
+      const key = keyOf(piece.id, seen);
+      const [left, top] = [(spot.x ?? 0) + (piece.x ?? 0), (spot.y ?? 0) + (piece.y ?? 0)];
+      let listed = pieceLists.get(piece);
+      if (listed?.key !== key || listed.item.left !== left || listed.item.top !== top) {
+        pieceLists.set(piece, (listed = { item: { piece, left, top }, key }));
+      }
+      return listed;
+    }),
+  );
+}
