@@ -49,6 +49,7 @@ class BirminghamEvaluation(Evaluation):
         self._coal_unlinked = weights["coal_unlinked"]
         self._iron = weights["iron_wait"]
         self._beer = weights["beer_wait"]
+        self._glut = weights["beer_glut"]
         self._linked = weights["sell_linked"]
         self._unlinked = weights["sell_unlinked"]
         self._no_beer = weights["sell_without_beer"]
@@ -136,6 +137,9 @@ class Judgement:
         self.beers: list[int] = [0] * seats
         self.free_beer: int = 0
         self._count_beer()
+        self.thirst: list[int] = [0] * seats
+        """The barrels each seat needs to sell what it has on the board."""
+        self._count_thirst()
         self.own_beer: list[int] = self.beers[:]
         """The barrels of each seat that are not yet set aside for a sale."""
         self.barrels: int = position.barrels
@@ -172,6 +176,18 @@ class Judgement:
             slot = low.bit_length() - 1
             self.beers[position.owner[slot]] += position.cubes[slot]
             self.free_beer += position.cubes[slot]
+
+    def _count_thirst(self) -> None:
+        """Count the barrels each seat's unsold goods ask for."""
+        position = self.p
+        rest = position.occupied & ~position.flipped
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            slot = low.bit_length() - 1
+            needed = FACTS.beer[position.kind[slot]]
+            if needed > 0:
+                self.thirst[position.owner[slot]] += needed
 
     def _add_tiles(self) -> None:
         """Count tiles: flipped ones in full, others by their chance to flip; note the icons for links."""
@@ -223,8 +239,12 @@ class Judgement:
         elif industry == IRON_WORKS:
             wait = e._iron * position.cubes[slot]
         else:
-            # Beer is mostly drunk by its owner: many barrels wait for each other.
+            # Beer is mostly drunk by its owner: many barrels wait for each other, and in the canal era, where
+            # no rails drink, those beyond one that have nothing to sell wait long.
             wait = e._beer * self.beers[seat]
+            spare = self.beers[seat] - self.thirst[seat] - 1
+            if self.o.canal and spare > 0:
+                wait += e._glut * spare
             time = _OWN_BEER * self.actions[seat]
             rail_time = _OWN_BEER * rail_moves
         now = time / (time + wait) if time else 0.0
