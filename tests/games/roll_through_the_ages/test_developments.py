@@ -217,6 +217,17 @@ def test_ra_ruling_5_protection_bought_now_serves_the_next_roll(ages):
     assert ages.disasters(position, 0) == 0
 
 
+def test_ra_ruling_5_protection_bought_now_is_too_late_for_this_roll(ages):
+    owner = ages.sheet(cities=5, food=5, boxes={"great_wall": 12})
+    drought = ages.roll(["goods2_skull", "goods2_skull", "coin7", "coin7", "good1"], owner)
+    invasion = ages.roll(["goods2_skull"] * 4 + ["workers3"], owner)
+
+    ages.answer(drought, "buy irrigation")
+    ages.answer(invasion, "build great_wall")
+
+    assert (ages.disasters(drought), ages.disasters(invasion)) == (2, 4)
+
+
 def test_ra_ruling_12_only_payments_without_anything_superfluous(ages):
     position = buying(ages, goods=(4, 4, 1, 0, 0))
     ages.answer(position, "buy leadership")

@@ -371,13 +371,15 @@ def test_ra_ex_31_late_bronze_age_score(ages):
 
 
 def test_ra_ex_32_tie_break(ages):
-    points = ["leadership", "irrigation"]
-    first = ages.sheet(goods=(3, 0, 0, 0, 0), developments=points)
-    second = ages.sheet(goods=(0, 0, 0, 2, 0), developments=points)
+    # Eight, eight and one for each of three cities, six and six, less one.
+    thirty = {"developments": ["architecture", "empire", "engineering", "religion"], "disasters": 1}
+    first = ages.sheet(goods=(3, 0, 0, 0, 0), **thirty)
+    second = ages.sheet(goods=(0, 0, 0, 2, 0), **thirty)
 
     result = ages.over(first, second)
 
-    assert result.scores == (4, 4)
+    assert result.scores == (30, 30)
+    assert [breaks["goods_value"] for breaks in result.tie_breaks] == [6, 12]
     assert result.winners == [1]
 
 

@@ -70,6 +70,18 @@ def test_ra_trade_4_nobody_receives_more_than_the_board_shows(ages):
     assert ages.rule_against(full, "take wood") == "RA-TRADE-4"
 
 
+def test_ra_trade_4_counts_what_the_deal_already_brings(ages):
+    mine = ages.sheet(goods=(3, 4, 0, 0, 2), food=2)
+    theirs = ages.sheet(goods=(0, 6, 0, 0, 4), food=2)
+    position = trading(ages, mine, theirs)
+
+    ages.answer(position, "trade seat_1", "give stone")
+    assert ages.rule_against(position, "give stone") == "RA-TRADE-4"  # They can show seven.
+    ages.answer(position, "take spearheads", "take spearheads")
+
+    assert ages.rule_against(position, "take spearheads") == "RA-TRADE-4"  # And we four.
+
+
 def test_ra_trade_5_only_goods_and_food_change_hands(ages):
     position = trading(ages, ages.sheet(goods=(1, 0, 0, 0, 0)), ages.sheet(goods=(0, 1, 0, 0, 0)))
 
