@@ -46,6 +46,19 @@ class Folder:
             csv.writer(file).writerow(_MATCH_FIELDS + _SEAT_FIELDS)
         return []
 
+    def reopen(self) -> tuple[Series, list[Played]]:
+        """Give the series in the folder and its matches, to read them only."""
+        settings = self.path / "series.json"
+        if not settings.exists():
+            raise SetupError(f'"{self.path}" holds no series', "there is no series.json in it")
+        played = self.read()
+        known = json.loads(settings.read_text(encoding="utf-8"))
+        samples = 1 + max((match.sample for match in played), default=0)
+        series = Series(
+            known["game"], known["seats"], known["options"], tuple(known["bots"]), known["seed"], samples
+        )
+        return series, played
+
     @property
     def _matches(self) -> Path:
         return self.path / "matches.csv"

@@ -1,4 +1,4 @@
-"""Who plays the matches: this process or several."""
+"""Who plays the matches: this process, several, or a cluster."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,9 +6,13 @@ from ironbridge.arena.play import Played, play
 from ironbridge.arena.series import Series
 
 
-def run(series: Series, numbers: Sequence[int], *, jobs: int = 1) -> Iterator[Played]:
-    """Play matches of a series, in whatever order they finish."""
-    if jobs <= 1 or len(numbers) <= 1:
+def run(series: Series, numbers: Sequence[int], *, jobs: int = 1, ray: str = "") -> Iterator[Played]:
+    """Play matches of a series, in whatever order they finish; with `ray` on the cluster at that address."""
+    if ray and numbers:
+        from ironbridge.arena.cluster import run_on_cluster
+
+        yield from run_on_cluster(series, numbers, ray)
+    elif jobs <= 1 or len(numbers) <= 1:
         for number in numbers:
             yield play(series.pairing(number))
     else:

@@ -28,6 +28,12 @@ def arena(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes.")] = 1,
     out: Annotated[Path | None, typer.Option(help="A folder for every match, the summary and plots.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the series in the folder.")] = False,
+    ray: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster: its address, auto, or local.")
+    ] = "",
+    table: Annotated[
+        bool, typer.Option("--table", help="Play nothing; print the series in the folder as Markdown.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play a series: every seed is played with all seats rotated, and counts as one observation.
@@ -43,6 +49,9 @@ def arena(
     from ironbridge.cli.output import print_json
 
     found = find_game(game)
+    if table:
+        _print_markdown(found, out)
+        return
     chosen = read_options(options)
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     for name in names:
@@ -51,7 +60,7 @@ def arena(
     series = make_series(found.name, count, chosen, names, seed=seed, matches=matches)
     folder = Folder(out) if out is not None else None
     played = folder.open(series, resume=resume) if folder is not None else []
-    played += _watch(series, played, folder, jobs=jobs, quiet=as_json)
+    played += _watch(series, played, folder, jobs=jobs, ray=ray, quiet=as_json)
     data = summarise(series, played)
     if folder is not None:
         counted = complete_samples(series, played)
@@ -73,7 +82,7 @@ def _usual_seats(game: "Game", seats: int | None, options: "dict[str, Json]", bo
 
 
 def _watch(
-    series: "Series", played: "list[Played]", folder: "Folder | None", *, jobs: int, quiet: bool
+    series: "Series", played: "list[Played]", folder: "Folder | None", *, jobs: int, ray: str, quiet: bool
 ) -> "list[Played]":
     """Play what is missing while a bar on the error stream shows how far it is."""
     from rich.console import Console
@@ -95,12 +104,26 @@ def _watch(
         disable=quiet or not console.is_terminal,
     ) as progress:
         task = progress.add_task("playing", total=series.matches, completed=len(done))
-        for match in run(series, missing, jobs=jobs):
+        for match in run(series, missing, jobs=jobs, ray=ray):
             if folder is not None:
                 folder.add(match)
             new.append(match)
             progress.advance(task)
     return new
+
+
+def _print_markdown(game: "Game", out: "Path | None") -> None:
+    from ironbridge.arena.files import Folder
+    from ironbridge.arena.summary import summarise
+    from ironbridge.arena.tables import markdown
+    from ironbridge.errors import SetupError
+
+    if out is None:
+        raise SetupError("there is nothing to print", "--table reads a folder", hint="add --out FOLDER")
+    series, played = Folder(out).reopen()
+    if series.game != game.name:
+        raise SetupError(f'"{out}" holds a series of {series.game}', f"not of {game.name}")
+    print(markdown(series, summarise(series, played)), end="")
 
 
 def _print(game: "Game", data: dict[str, object]) -> None:
