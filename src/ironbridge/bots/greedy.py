@@ -42,6 +42,7 @@ class GreedyBot(Bot):
         dealer = Dealer(f"{self.seed}/{view.ply}")
         plans = find_plans(view.sample(dealer), judge, self.width)
         self.judged += judge.judged
+        self.simulated += judge.judged
         best = plans[0]
         if self.noise:
             highest = -1e9

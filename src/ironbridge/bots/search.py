@@ -53,6 +53,7 @@ class SearchBot(Bot):
         tree = Tree(judge, self.settings)
         arms = tree.search(view, Dealer(f"{self.seed}/{view.ply}"))
         self.judged += tree.nodes
+        self.simulated += tree.moves
         return arms
 
     def evaluation(self, view: View) -> Evaluation:

@@ -125,6 +125,11 @@ class Tree:
         """How much of the budget is spent."""
         return self.judge.judged + self.replayed
 
+    @property
+    def moves(self) -> int:
+        """How many whole moves were played: found and judged, or replayed; the judged ends are none."""
+        return self.nodes - self.simulations
+
     def search(self, view: View, dealer: Dealer) -> list[Arm]:
         """Search until the budget is spent; return the root's moves, the best first."""
         settings = self.settings

@@ -32,17 +32,22 @@ def bench(
     options: Options = None,
     seconds: Annotated[float, typer.Option(min=0.01, help="How long to play for each row.")] = 5.0,
     seed: Annotated[int, typer.Option(help="Which random matches to play.")] = 0,
+    bots: Annotated[str, typer.Option(help="Measure these bots instead, separated by commas.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Measure decisions per second, matches per second and the time of a copy.
 
-    Each game is measured at its largest seat count unless another is asked for.
+    Each game is measured at its largest seat count unless another is asked for. With bots, measure the time
+    of their moves and how many moves they simulate per second.
     """
     from ironbridge.cli.arguments import find_game, read_options, read_seats
     from ironbridge.cli.output import print_json, print_table
     from ironbridge.games.registry import games as names
 
     chosen = read_options(options)
+    if bots:
+        _bench_bots(games or names(), seats, chosen, bots, seconds, seed, as_json)
+        return
     rows = []
     for name in games or names():
         found = find_game(name)
@@ -57,6 +62,51 @@ def bench(
         ["game", "seats", "decisions/s", "matches/s", "copy µs"],
         [
             [row["game"], row["seats"], f"{row['decisions_per_s']:,}", row["matches_per_s"], row["copy_us"]]
+            for row in rows
+        ],
+    )
+
+
+def _bench_bots(
+    games: list[str],
+    seats: int | None,
+    options: "dict[str, Json]",
+    bots: str,
+    seconds: float,
+    seed: int,
+    as_json: bool,
+) -> None:
+    from ironbridge.arena import speed
+    from ironbridge.bots.registry import check
+    from ironbridge.cli.app import version_text
+    from ironbridge.cli.arguments import find_game, read_seats
+    from ironbridge.cli.output import print_json, print_table
+
+    chosen = [bot.strip() for bot in bots.split(",") if bot.strip()]
+    for bot in chosen:
+        check(bot)
+    rows = []
+    for name in games:
+        found = find_game(name)
+        count = read_seats(found, seats, options, most=True)
+        for bot in chosen:
+            rows.append(speed.measure(found.name, count, options, bot, seconds=seconds, seed=seed))
+    if as_json:
+        print_json(rows)
+        return
+    print(f"{version_text()}, bots against themselves on one core, time of the processor")
+    print_table(
+        ["game", "seats", "bot", "moves", "ms/move", "slowest ms", "simulated moves/s"],
+        [
+            [
+                row["game"],
+                row["seats"],
+                row["bot"],
+                row["moves"],
+                row["ms_per_move"],
+                row["slowest_move_ms"],
+                f"{row['simulated_moves_per_s']:,}",
+            ]
             for row in rows
         ],
     )

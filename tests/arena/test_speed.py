@@ -1,0 +1,45 @@
+"""Measuring how fast bots think."""
+
+from ironbridge.arena.speed import measure
+from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.judge import Judge
+from ironbridge.bots.tree import SearchSettings, Tree
+from ironbridge.games.registry import load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.view import View
+
+
+def first_view() -> View:
+    position = load("brass-birmingham").new_position(2)
+    dealer = Dealer(4)
+    while position.to_decide < 0:
+        position.advance(random_answer(position, dealer))
+    return position.view(position.to_decide)
+
+
+def test_whole_moves_are_measured() -> None:
+    row = measure("brass-birmingham", 2, {}, "greedy:width=1", seconds=0.01, seed=3)
+
+    assert row["moves"] >= 1  # type: ignore[operator]
+    assert row["decisions"] >= row["moves"]  # type: ignore[operator]
+    assert row["simulated_moves_per_s"] > 0  # type: ignore[operator]
+
+
+def test_greedy_simulates_the_moves_it_judges() -> None:
+    bot = GreedyBot(1, width=2)
+
+    bot.decide(first_view())
+
+    assert bot.simulated == bot.judged > 0
+
+
+def test_the_judged_end_of_a_simulation_is_no_move() -> None:
+    view = first_view()
+    tree = Tree(Judge(view.game.evaluation(), 0.5), SearchSettings(100, 0.0, 2, 2, 1, 3, 1.0))
+
+    tree.search(view, Dealer(3))
+
+    # Every simulation judges one position that no move of its own was found for.
+    assert tree.moves == tree.judge.judged + tree.replayed - tree.simulations
+    assert tree.simulations > 0
