@@ -163,10 +163,13 @@ class _Writer:
         if piece.seat >= 0 and piece.seat != zone.seat:
             owner = self._catalogue.render(Text("seat", {"number": piece.seat + 1}))
             notes += [owner] if owner not in f"{where} {label}" else []
-        notes += [self._word("scene.flipped")] if piece.flipped else []
+        notes += [self._word("scene.flipped")] if piece.flipped and not self._says(label, "flipped") else []
         notes += [self._word("scene.faded")] if piece.faded else []
         words += [f"({', '.join(notes)})"] if notes else []
         return " ".join(word for word in words if word)
+
+    def _says(self, label: str, word: str) -> bool:
+        return self._word(f"scene.{word}") in label
 
     def _mark(self, target: str) -> str:
         numbers = self._marks.get(target)

@@ -329,7 +329,7 @@ def test_offers_say_the_full_price(lancashire):
     offers = {offered.notation: offered for offered in position.offer(0)}
 
     build = offers["build cotton_mill preston:1"]
-    assert english.render(build.text) == "Build cotton mill (level 3) in Preston (preston:1) for £18"
+    assert english.render(build.text) == "Build cotton mill (level 3) in Preston 2 for £18"
     assert build.spots == ("slot:preston:1",)
     assert english.render(offers["loan 10"].text) == "Take a loan of £10; income falls to -1"
 

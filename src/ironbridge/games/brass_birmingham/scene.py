@@ -109,6 +109,8 @@ def _tile(position: "BirminghamPosition", slot: int, margin: float) -> Piece:
             "tile": tile_name(kind),
             "state": "flipped" if flipped else resource if cubes else "plain",
             "cubes": cubes,
+            "owner": seat_name(position.owner[slot]),
+            "vp": FACTS.vp[kind],
         },
     )
     piece = Piece(
@@ -130,7 +132,8 @@ def _lines(position: "BirminghamPosition") -> Zone:
         spot = line_spot(PLAN, name, line_name(line))
         seat = position.links[line]
         if seat != NONE:
-            spot.pieces.append(link_piece(PLAN, name, Text(f"scene.link.{era}"), seat, era, spot))
+            label = Text(f"scene.link.{era}", {"owner": seat_name(seat)})
+            spot.pieces.append(link_piece(PLAN, name, label, seat, era, spot))
         spots.append(spot)
     return board_zone(PLAN, "lines", spots, "track", f"lines-{era}")
 

@@ -26,8 +26,8 @@ from ironbridge.games.brass_lancashire.words import (
     line_text,
     link_text,
     location_text,
+    numbered_slot_text,
     seat_text,
-    slot_text,
     tile_text,
 )
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
@@ -95,8 +95,7 @@ def _name(location: int, name: str) -> Mark:
 
 def _slot_label(slot: int) -> Text:
     shown = [industry_text(at) for at in range(INDUSTRIES) if FACTS.slot_industries[slot] >> at & 1]
-    index = FACTS.slots[slot].partition(":")[2]
-    return Text("spot.slot", {"location": slot_text(slot), "index": index, "industries": shown})
+    return Text("spot.slot", {"slot": numbered_slot_text(slot), "industries": shown})
 
 
 def _tile(position: "LancashirePosition", slot: int, margin: float) -> Piece:
@@ -104,12 +103,21 @@ def _tile(position: "LancashirePosition", slot: int, margin: float) -> Piece:
     flipped = position.flipped & BIT[slot] != 0
     cubes = position.cubes[slot]
     symbol = FACTS.industries[FACTS.tile_industry[kind]]
-    state = "flipped" if flipped else "plain"
-    label = Text("piece.tile", {"tile": tile_text(kind), "cubes": cubes, "state": state})
+    vp = position.variant.tile_vp[kind]
+    label = Text(
+        "piece.tile",
+        {
+            "tile": tile_text(kind),
+            "owner": seat_text(owner),
+            "state": "flipped" if flipped else "plain",
+            "cubes": cubes,
+            "vp": vp,
+        },
+    )
     piece = Piece(f"tile:{FACTS.slots[slot]}", symbol, label, seat=owner, flipped=flipped)
     piece.x, piece.y, piece.width, piece.height = margin, margin, _TILES.size, _TILES.size
     if flipped:
-        piece.marks = _TILES.flipped(symbol, FACTS.tile_vp[kind], "link_coin", 1)
+        piece.marks = _TILES.flipped(symbol, vp, "link_coin", 1)
     else:
         piece.marks = _TILES.unflipped(symbol, FACTS.tile_level[kind], _CUBES.get(symbol, ""), cubes)
     return piece
@@ -124,7 +132,8 @@ def _lines(position: "LancashirePosition") -> Zone:
         spot = line_spot(PLAN, name, line_text(line))
         owner = position.links[line]
         if owner >= 0:
-            spot.pieces.append(link_piece(PLAN, name, link_text(position.era), owner, era, spot))
+            label = Text("piece.link", {"link": link_text(position.era), "owner": seat_text(owner)})
+            spot.pieces.append(link_piece(PLAN, name, label, owner, era, spot))
         zone.spots.append(spot)
     return zone
 

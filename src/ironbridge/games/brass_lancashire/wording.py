@@ -29,6 +29,7 @@ from ironbridge.games.brass_lancashire.words import (
     card_text,
     line_text,
     link_text,
+    numbered_slot_text,
     seat_text,
     slot_text,
     tile_text,
@@ -75,8 +76,7 @@ def _build(position: "LancashirePosition", action: int) -> tuple[Text, tuple[str
     key = "action.build" if old == NO_TILE else "action.build_over"
     values: dict[str, str | int | Text | list[Text]] = {
         "tile": tile_text(kind),
-        "location": slot_text(slot),
-        "slot": FACTS.slots[slot],
+        "slot": numbered_slot_text(slot),
         "price": full_price(position, kind, coal),
     }
     if old != NO_TILE:

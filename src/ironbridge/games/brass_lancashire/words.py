@@ -59,3 +59,11 @@ def tile_text(kind: int) -> Text:
 def slot_text(slot: int) -> Text:
     """Name the location of a slot."""
     return _LOCATIONS[FACTS.slot_location[slot]]
+
+
+def numbered_slot_text(slot: int) -> Text:
+    """Name a slot as people count; where a location has only one, the location's name will do."""
+    here = FACTS.slots_of[FACTS.slot_location[slot]]
+    if len(here) == 1:
+        return slot_text(slot)
+    return Text("slot", {"location": slot_text(slot), "number": here.index(slot) + 1})

@@ -134,9 +134,10 @@ def _zone_marks(position: BruxellesPosition, name: str, seat: int, width: float,
     return [heading(left, 18, Text(f"mat.{_LABELS[name][0]}", values), 16)]
 
 
-def disc(piece_id: str, seat: int) -> Piece:
-    """Draw a seat's disc."""
-    return Piece(piece_id, "disc", Text("piece.disc", {"who": naming.seat_name(seat)}), seat=seat)
+def disc(piece_id: str, seat: int, what: Text, value: int) -> Piece:
+    """Draw a seat's disc and say what it shows."""
+    label = Text("piece.disc", {"who": naming.seat_name(seat), "what": what, "value": value})
+    return Piece(piece_id, "disc", label, seat=seat)
 
 
 # Cards and tiles that lie on the board as well.
@@ -325,7 +326,7 @@ def _architect(position: BruxellesPosition, seat: int) -> list[Spot]:
         spot = place(LAYOUT.step("mat:architect_track", step), f"architect:{seat}:{step}", label)
         spot.value = str(value)
         if position.data[seat_at(seat) + TRACKS + ARCHITECT] == step:
-            piece = disc(f"disc:architect:{seat}", seat)
+            piece = disc(f"disc:architect:{seat}", seat, naming.track_name(ARCHITECT), value)
             piece.x, piece.y, piece.width, piece.height = spot.width / 2 - 13, 22.0, 26.0, 26.0
             piece.marks = medal(13, 13, 13, seat)
             spot.pieces.append(piece)

@@ -308,7 +308,7 @@ def _track(position: BruxellesPosition, track: int, name: str) -> Zone:
         seats = [s for s in range(position.seats) if position.data[seat_at(s) + TRACKS + track] == step]
         radius = 7.4 if len(seats) < 5 else 6.2
         for at, seat in enumerate(seats):
-            piece = mats.disc(f"disc:{name}:{seat}", seat)
+            piece = mats.disc(f"disc:{name}:{seat}", seat, naming.track_name(track), value)
             alone = at == len(seats) - 1 and at % 2 == 0
             piece.x = spot.width / 2 - radius + (0 if alone else (at % 2 * 2 - 1) * radius)
             piece.y = 10 - radius * 2 * (at // 2 - 0.5) - radius + 2

@@ -236,7 +236,7 @@ def _vp_spots(position: BruxellesPosition, cells: list[Cell]) -> list[Spot]:
     for seat in range(position.seats):
         vp = position.data[seat_at(seat) + VP]
         spot = spots[vp % len(spots)]
-        piece = mats.disc(f"disc:vp:{seat}", seat)
+        piece = mats.disc(f"disc:vp:{seat}", seat, Text("tally.vp"), vp)
         piece.value = str(vp)
         # Discs on one step overlap so that each emblem can be seen.
         shift = len(spot.pieces) * radius * 0.55
