@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Scene } from "../lib/wire";
-import { boardOf, boxesOf, neighbour, side, spoken, spotsOf, trayOf } from "./place";
+import { boardOf, boxesOf, neighbour, side, spoken, spotsOf, touched, trayOf } from "./place";
 
 const spot = (id: string, x: number, y: number) => ({ id, label: id, x, y, width: 10, height: 10 });
 const scene: Scene = {
@@ -39,5 +39,21 @@ describe("places", () => {
   it("puts zones of a row side by side", () => {
     const zones = [{ id: "1", label: "", width: 10, height: 5 }, { id: "2", label: "", width: 10, height: 9 }];
     expect(side(zones)).toMatchObject({ height: 9, width: 34 });
+  });
+});
+
+describe("a finger", () => {
+  const boxes = new Map([
+    ["small", { x: 0, y: 0, width: 10, height: 10 }],
+    ["beside", { x: 30, y: 0, width: 10, height: 10 }],
+  ]);
+
+  it("means a small target it comes near to", () => {
+    expect(touched(boxes, ["small", "beside"], 18, 5, 40)).toBe("small");
+    expect(touched(boxes, ["small", "beside"], 22, 5, 40)).toBe("beside");
+  });
+
+  it("means nothing far from all targets", () => {
+    expect(touched(boxes, ["small"], 40, 5, 40)).toBe(null);
   });
 });

@@ -108,6 +108,20 @@ export function spoken(spot: Spot): string {
   return pieces.length ? `${spot.label}: ${pieces.join(", ")}` : spot.label;
 }
 
+/** The box a finger meant: one that is at least `size` large about its middle and holds the point, the nearest if several. */
+export function touched(boxes: Map<string, Box>, ids: string[], x: number, y: number, size: number): string | null {
+  let best: string | null = null;
+  let least = Infinity;
+  for (const id of ids) {
+    const box = boxes.get(id);
+    if (!box) continue;
+    const [across, down] = [Math.abs(x - box.x - box.width / 2), Math.abs(y - box.y - box.height / 2)];
+    const distance = Math.hypot(across, down);
+    if (across <= Math.max(box.width, size) / 2 && down <= Math.max(box.height, size) / 2 && distance < least) [best, least] = [id, distance];
+  }
+  return best;
+}
+
 /** The nearest box in a direction, for arrow keys. */
 export function neighbour(boxes: Map<string, Box>, ids: string[], from: string, key: string): string | null {
   const start = boxes.get(from);

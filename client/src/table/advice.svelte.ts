@@ -15,7 +15,7 @@ interface Advised {
   readonly live: TableView | null;
   readonly choice: Choice;
   said(words: string): string;
-  answer(actions: number[]): Promise<void>;
+  answer(actions: number[], lasting?: boolean): Promise<void>;
 }
 
 type Stage = "closed" | "thinking" | "open" | "failed";
@@ -75,7 +75,7 @@ export class Advice {
   async play(move: HintMove): Promise<void> {
     const isTentative = this.match.table?.settings.confirm_turn !== false;
     this.clear();
-    await this.match.answer(isTentative ? move.actions : move.actions.slice(0, 1));
+    await this.match.answer(isTentative ? move.actions : move.actions.slice(0, 1), false);
   }
 
   async lookBack(): Promise<void> {

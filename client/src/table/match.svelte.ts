@@ -262,14 +262,16 @@ export class MatchState {
     }
   }
 
-  /** Answer what is asked, perhaps with several steps at once. */
-  async answer(actions: number[]): Promise<void> {
+  /** Answer what is asked, perhaps with several steps at once; `lasting` turns are confirmed for who wants that. */
+  async answer(actions: number[], lasting = true): Promise<void> {
     const view = this.live?.view;
     if (!view || this.replaying) return;
     this.refuse(null);
     this.choice.chooser = this.choice.card = null;
     const fresh = await this.#try(() => api.act(this.id, view.viewer, this.live?.ply ?? view.ply, actions));
-    if (fresh) this.#take(fresh);
+    if (!fresh) return;
+    this.#take(fresh);
+    if (lasting && this.complete && !settings.confirmTurn) await this.confirm();
   }
 
   act(offered: Offered): Promise<void> {
