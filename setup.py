@@ -103,8 +103,8 @@ def extensions() -> list[Extension]:
     except SystemExit:  # How mypyc reports a module that it cannot compile.
         fall_back("mypyc cannot compile a module (see above)")
         return []
-    for extension in found:
-        extension.extra_compile_args.append("-Wno-error")  # A new compiler's new warning is no failure.
+    for extension in found:  # A new compiler's new warning is no failure.
+        extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error"]
     return list(found)
 
 
