@@ -1,8 +1,8 @@
 """Better weights by self-play: CMA-ES over the weights of a game's evaluation.
 
-Every candidate plays greedily against the weights the run began with, on the same seeds as all candidates
-of its generation. Weights keep their sign: what is optimised is the logarithm of their factor. The run is
-written to a folder after each generation and can be taken up again.
+Every candidate plays against the weights the run began with, on the same seeds as all candidates of its
+generation, and every seed from both sides. Weights keep their sign: what is optimised is the logarithm of
+their factor. The run is written to a folder after each generation and can be taken up again.
 """
 
 import json
@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 
+from ironbridge.bots.base import Bot
 from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.search import SearchBot
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
@@ -38,6 +40,8 @@ class Task:
     """How much a point of the others counts against a point of one's own."""
     names: tuple[str, ...]
     """The weights that are tuned."""
+    nodes: int = 0
+    """The budget candidates search with, where no planner decides; 0 plays greedily."""
 
 
 @dataclass(frozen=True)
@@ -58,13 +62,12 @@ def fitness(task: Task, changes: dict[str, float], generation: int) -> float:
 
 def _play(task: Task, changes: dict[str, float], generation: int, number: int) -> float:
     position = load(task.game).new_position(task.seats, task.options)
-    name = f"{task.seed}/{generation}/{number}"
+    # Every second seat, beginning with the first or the second in turn; two matches share their chance.
+    sides = min(task.seats, 2)
+    name = f"{task.seed}/{generation}/{number // sides}"
     dealer = Dealer(name)
-    # Every second seat, beginning with the first or the second in turn.
-    tried = [(seat + number) % 2 == 0 or task.seats == 1 for seat in range(task.seats)]
-    bots = [
-        GreedyBot(f"{name}/{seat}", weights=changes if tried[seat] else None) for seat in range(task.seats)
-    ]
+    tried = [(seat + number) % sides == 0 for seat in range(task.seats)]
+    bots = [_player(task, f"{name}/{seat}", changes if tried[seat] else None) for seat in range(task.seats)]
     while position.to_decide != NOBODY:
         seat = position.to_decide
         if seat == CHANCE:
@@ -75,6 +78,12 @@ def _play(task: Task, changes: dict[str, float], generation: int, number: int) -
     own = fmean(score for seat, score in enumerate(scores) if tried[seat])
     others = [score for seat, score in enumerate(scores) if not tried[seat]]
     return own - task.rivalry * fmean(others) if others else own
+
+
+def _player(task: Task, seed: str, weights: dict[str, float] | None) -> Bot:
+    if task.nodes:
+        return SearchBot(seed, nodes=task.nodes, weights=weights)
+    return GreedyBot(seed, weights=weights)
 
 
 class Tuner:
@@ -97,7 +106,11 @@ class Tuner:
                 raise SetupError(f'"{folder}" holds a run already', "nothing is written over",
                                  hint="add --resume")  # fmt: skip
             # Our own file, written by `_save`: the optimiser has no other form.
-            self.strategy, self.history, self.start = pickle.loads(self._state.read_bytes())
+            known, self.strategy, self.history, self.start = pickle.loads(self._state.read_bytes())
+            if known != task:
+                raise SetupError(
+                    f'"{folder}" holds another run', "game, weights, matches and seed must be equal"
+                )
             return
         options = {"seed": task.seed + 1, "verbose": -9}
         if population:
@@ -140,7 +153,7 @@ class Tuner:
         return self.weights(list(self.strategy.mean))
 
     def _save(self) -> None:
-        self._state.write_bytes(pickle.dumps((self.strategy, self.history, self.start)))
+        self._state.write_bytes(pickle.dumps((self.task, self.strategy, self.history, self.start)))
         text = json.dumps(self.favourite(), indent=1)
         (self.folder / "weights.json").write_text(text + "\n", encoding="utf-8")
 

@@ -17,6 +17,7 @@ def tune(
     population: Annotated[int, typer.Option(help="Candidates per generation; 0 for the usual number.")] = 0,
     weights: Annotated[str, typer.Option(help="Which weights, separated by commas; all by default.")] = "",
     rivalry: Annotated[float, typer.Option(help="How much a rival's point counts against an own one.")] = 0.5,
+    nodes: Annotated[int, typer.Option(min=0, help="Search with so many nodes, or plan; 0 is greedy.")] = 0,
     seats: Seats = None,
     options: Options = None,
     seed: Annotated[int, typer.Option(help="Which seeds to play.")] = 0,
@@ -25,8 +26,9 @@ def tune(
 ) -> None:
     """Search for better weights of a game's evaluation with CMA-ES.
 
-    Candidates play greedily against the weights in use. The result is written to the folder; nothing in the
-    game changes until you copy it there, after an arena series says that it is better.
+    Candidates play against the weights in use, greedily unless `--nodes` is given. The result is written to
+    the folder; nothing in the game changes until you copy it there, after an arena series says that it is
+    better.
     """
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
@@ -43,7 +45,7 @@ def tune(
         if name not in known:
             raise SetupError(f'unknown weight "{name[:60]}"', f"there are: {', '.join(known)}")
     count = read_seats(found, seats, chosen)
-    task = Task(found.name, count, chosen, seed, matches, rivalry, names)
+    task = Task(found.name, count, chosen, seed, matches, rivalry, names, nodes)
     tuner = Tuner(task, out, resume=resume, population=population)
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) if jobs > 1 else None
     try:
