@@ -52,6 +52,19 @@ def line_art(course: str, canal: bool, rail: bool, era: str) -> str:
     return water if canal else f'<g class="soft">{road}</g>'
 
 
+LEGEND = (("canal", True, False), ("rail", False, True), ("both", True, True))
+"""What the legend explains: lines for canals, for rails, for both."""
+
+
+def legend(x: float, y: float, step: float) -> str:
+    """Draw a short piece of each kind of line side by side; `legend_marks` writes below them."""
+    drawn = ""
+    for at, (_, canal, rail) in enumerate(LEGEND):
+        course = f"M{number(x + at * step - 24)} {number(y)}c13 -6 24 6 48 0"
+        drawn += line_art(course, canal, rail, "rail" if rail else "canal")
+    return drawn
+
+
 def panel(box: tuple[float, float, float, float], radius: float = 7) -> str:
     """Draw a panel of paper with a shadow and an inner line."""
     x, y, w, h = box

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironbridge.games.brass.backdrop import LEGEND
 from ironbridge.games.brass.drawing import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -82,6 +83,23 @@ def market_marks(plan: Plan, market: CubeMarket, cubes: int, title: Text, when_e
         light,
         Mark("text", *plan.point("title"), text=title, size=22, style="display bold"),
         Mark("text", empty_x + 6, empty_y, text=when_empty, size=17, style="italic fill-ink-soft"),
+    ]
+
+
+def era_marks(x: float, y: float, width: float, status: Text) -> list[Mark]:
+    """Say on the board which era and round it is, around a point."""
+    style = "fill-brass-wash line-brass"
+    return [
+        Mark("rect", x - width / 2, y - 15, width, 30, style=style, size=1.6, radius=15),
+        Mark("text", x, y + 1, text=status, size=18, style="bold"),
+    ]
+
+
+def legend_marks(x: float, y: float, step: float) -> list[Mark]:
+    """Name the kinds of lines of the legend."""
+    return [
+        Mark("text", x + at * step, y, text=Text(f"legend.{name}"), size=17, style="fill-ink-soft")
+        for at, (name, _, _) in enumerate(LEGEND)
     ]
 
 
@@ -201,7 +219,7 @@ def deed_spots(symbols: dict[str, str]) -> list[Spot]:
 
 def discards_spot(id: str, label: Text) -> Spot:
     """Give a spot for discarded cards, shown as short lines."""
-    spot = Spot(id, label, width=208, height=STACK_HEIGHT)
+    spot = Spot(id, label, width=252, height=STACK_HEIGHT)
     style = "semi fill-ink-soft"
     spot.marks = [
         Mark("rect", 0, 0, spot.width, spot.height, style="fill-plate line-hair", size=1, radius=7),
@@ -211,10 +229,12 @@ def discards_spot(id: str, label: Text) -> Spot:
 
 
 def add_chip(spot: Spot, id: str, label: Text, count: int) -> None:
-    """Add a card to a spot for discards; two columns of seven find room."""
-    place = len(spot.pieces)
-    piece = Piece(id, "", label, count=count, width=98, height=14)
-    piece.x, piece.y = 6 + place // 7 % 2 * 100.0, 22 + place % 7 * 14.4
+    """Add a card to a spot for discards, which grows by a column for every seven."""
+    column, row = divmod(len(spot.pieces), 7)
+    piece = Piece(id, "", label, count=count, width=120, height=14)
+    piece.x, piece.y = 6 + column * 122.0, 22 + row * 14.4
+    spot.width = max(spot.width, 8 + (column + 1) * 122.0)
+    spot.marks[0].width = spot.width
     text = Text("scene.chip", {"card": label, "count": count})
     piece.marks = [Mark("text", 2, 7, text=text, size=11.5, anchor="start")]
     spot.pieces.append(piece)

@@ -53,18 +53,13 @@ def _cartouche() -> str:
     x, y, width, height = PLAN.box("cartouche")
     middle = x + width / 2
     box = (x, y, width, height)
-    rules = f"M{x + 30} {y + 77}h54M{x + width - 84} {y + 77}h54"
-    legend = ""
-    for at, (canal, rail) in enumerate(((True, False), (False, True), (True, True))):
-        course = f"M{x + 34 + at * 92} {y + 143}c12 -6 22 6 44 0"
-        legend += art.line_art(course, canal, rail, "rail" if rail else "canal")
+    rules = f"M{x + 30} {y + 69}h54M{x + width - 84} {y + 69}h54"
     return (
         art.panel(box, 4)
-        + art.words(middle + 5, y + 40, "BRASS", 47, "display bold wide")
+        + art.words(middle + 5, y + 35, "BRASS", 44, "display bold wide")
         + art.path(rules, "line-brass", 2)
-        + art.words(middle, y + 76, "Birmingham", 24, "display bold italic")
-        + art.path(f"M{x + 18} {y + 122}h{width - 36}", "line-hair", 1)
-        + legend
+        + art.words(middle, y + 68, "Birmingham", 24, "display bold italic")
+        + art.legend(middle - 96, y + 136, 96)
     )
 
 

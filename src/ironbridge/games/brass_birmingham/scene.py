@@ -7,6 +7,8 @@ from ironbridge.games.brass.drawing import TileArt, disc_marker, pile_marks
 from ironbridge.games.brass.scenes import (
     board_zone,
     centred_spot,
+    era_marks,
+    legend_marks,
     line_spot,
     link_piece,
     market_marks,
@@ -63,8 +65,13 @@ def build_scene(position: "BirminghamPosition", viewer: int) -> Scene:
         zones.append(mat_zone(position, seat))
         zones.append(discard_zone(position, seat))
         zones.append(hand_zone(position, seat, viewer))
-    status = Text("scene.status", {"era": Text(f"era.{ERAS[position.era]}"), "round": position.round})
-    return Scene(zones, _WIDTH, _HEIGHT, backdrop="ground", status=status)
+    return Scene(zones, _WIDTH, _HEIGHT, backdrop="ground", status=_status(position))
+
+
+def _status(position: "BirminghamPosition") -> Text:
+    """Say which era and round it is."""
+    era = Text(f"era.{ERAS[position.era]}")
+    return Text("scene.status", {"era": era, "round": position.round, "rounds": FACTS.rounds[position.seats]})
 
 
 def _slots(position: "BirminghamPosition") -> Zone:
@@ -191,6 +198,9 @@ def _order(position: "BirminghamPosition") -> Zone:
     head = panel[1] + 18
     style = "display bold"
     zone.marks.append(Mark("text", panel[0] + 6, head, text=zone.label, size=21, anchor="start", style=style))
+    x, y, width, _ = PLAN.box("cartouche")
+    zone.marks += era_marks(x + width / 2, y + 103, 236, _status(position))
+    zone.marks += legend_marks(x + width / 2 - 96, y + 157, 96)
     for place, seat in enumerate(position.order):
         label = Text("scene.place", {"place": place + 1, "spent": position.spent[seat]})
         plan = PLAN.at("turn_order", "spots", place)

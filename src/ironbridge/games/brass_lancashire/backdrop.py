@@ -76,13 +76,19 @@ def _ornaments() -> str:
 def _cartouche() -> str:
     x, y, width, height = PLAN.box("cartouche")
     middle = x + width / 2
-    rules = f"M{x + 24} {y + 74}h56M{x + width - 80} {y + 74}h56"
+    rules = f"M{x + 24} {y + 70}h56M{x + width - 80} {y + 70}h56"
     return (
         art.panel((x, y, width, height))
-        + art.words(middle + 5, y + 38, "BRASS", 44, "display bold wide")
+        + art.words(middle + 5, y + 35, "BRASS", 42, "display bold wide")
         + art.path(rules, "line-brass", 1.8)
-        + art.words(middle, y + 73, "Lancashire", 24, "display bold italic")
+        + art.words(middle, y + 69, "Lancashire", 24, "display bold italic")
+        + _key()
     )
+
+
+def _key() -> str:
+    x, y, width, height = PLAN.box("key")
+    return art.panel((x, y, width, height)) + art.legend(x + width / 2 - 84, y + height / 2 - 12, 84)
 
 
 def _frame() -> str:

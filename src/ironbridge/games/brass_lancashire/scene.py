@@ -8,6 +8,8 @@ from ironbridge.games.brass.plan import Plan
 from ironbridge.games.brass.scenes import (
     board_zone,
     centred_spot,
+    era_marks,
+    legend_marks,
     line_spot,
     link_piece,
     market_marks,
@@ -58,14 +60,17 @@ def draw(position: "LancashirePosition", viewer: int) -> Scene:
         zones.append(mat_zone(position, seat))
     if viewer >= 0:
         zones.append(hand_zone(position, viewer))
-    values: dict[str, str | int | Text | list[Text]] = {
-        "era": era_text(position.era),
-        "round": position.round,
-        "rounds": position.variant.rounds,
-    }
-    scene = Scene(zones, backdrop="ground", status=Text("scene.status", values))
+    scene = Scene(zones, backdrop="ground", status=_status(position))
     scene.width, scene.height = PLAN.number("board", "width"), PLAN.number("board", "height")
     return scene
+
+
+def _status(position: "LancashirePosition") -> Text:
+    """Say which era and round it is."""
+    return Text(
+        "scene.status",
+        {"era": era_text(position.era), "round": position.round, "rounds": position.variant.rounds},
+    )
 
 
 def _map(position: "LancashirePosition") -> Zone:
@@ -196,6 +201,10 @@ def _order(position: "LancashirePosition") -> Zone:
     zone = board_zone(PLAN, "order", [], "row", "order")
     title = PLAN.point("turn_order", "title")
     zone.marks.append(Mark("text", *title, text=zone.label, size=21, anchor="start", style="display bold"))
+    x, y, width, height = PLAN.box("cartouche")
+    zone.marks += era_marks(x + width / 2, y + 101, 236, _status(position))
+    x, y, width, height = PLAN.box("key")
+    zone.marks += legend_marks(x + width / 2 - 84, y + height / 2 + 18, 84)
     for place, seat in enumerate(position.order):
         plan = PLAN.at("turn_order", "spots", place)
         x, y = plan.point()
@@ -218,7 +227,11 @@ def _order(position: "LancashirePosition") -> Zone:
 
 def _piles(position: "LancashirePosition") -> Zone:
     zone = board_zone(PLAN, "piles", [], "row", "piles")
-    for id, name, count in (("deck", "deck", position.pile), ("discards", "discard", sum(position.discards))):
+    for id, name, count in (
+        ("deck", "deck", position.pile),
+        ("discards", "discard", sum(position.discards)),
+        ("removed", "removed", position.variant.removed[position.era]),
+    ):
         x, y, width, height = PLAN.centred_box("piles", name)
         spot = Spot(id, Text(f"spot.{id}"), x=x, y=y, width=width, height=height, value=str(count))
         spot.marks = [Mark("text", width / 2, height + 18, text=spot.label, size=16, style="fill-ink-soft")]

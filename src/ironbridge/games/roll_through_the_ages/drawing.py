@@ -1,7 +1,7 @@
 """Strokes the scene is made of: panels, icons, words, boxes to tick."""
 
 from ironbridge.games.roll_through_the_ages.layout import Box
-from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.scene import Mark, Piece, Spot
 from ironbridge.kernel.texts import Text
 
 
@@ -45,7 +45,8 @@ def tick_box(place: Box, size: float, ticked: bool, style: str = "fill-seat") ->
         2.5,
     )
     ground.size = 1.5
-    return [ground, icon("box-mark", place.x, place.y, size * 0.8, "fill-on-seat")] if ticked else [ground]
+    check = "fill-on-seat" if style == "fill-seat" else "fill-paper"
+    return [ground, icon("box-mark", place.x, place.y, size * 0.8, check)] if ticked else [ground]
 
 
 def spot_at(id: str, label: Text, place: Box, marks: list[Mark] | None = None) -> Spot:
@@ -70,24 +71,11 @@ def piece_at(id: str, symbol: str, label: Text, place: Box, style: str = "", tur
     )
 
 
-def scale_zone(zone: Zone, factor: float) -> None:
-    """Shrink or enlarge a zone with its spots."""
-    _scale(zone, factor)
-    for spot in zone.spots:
-        spot.x *= factor
-        spot.y *= factor
-        scale_spot(spot, factor)
-
-
 def scale_spot(spot: Spot, factor: float) -> None:
     """Shrink or enlarge a spot without pieces where it lies."""
-    _scale(spot, factor)
-
-
-def _scale(thing: Zone | Spot, factor: float) -> None:
-    thing.width *= factor
-    thing.height *= factor
-    for mark in thing.marks:
+    spot.width *= factor
+    spot.height *= factor
+    for mark in spot.marks:
         _scale_mark(mark, factor)
 
 

@@ -48,11 +48,8 @@ class Layout:
         self._read_sheet(zones)
         self._read_phone(file.inner("arrangements").inner("phone").inner("board"), zones)
         rivals = file.inner("rivals")
-        self.rivals = [
-            [Box(_number(row, "x"), 0, _number(row, "scale")) for row in rivals.rows(str(count))]
-            for count in (1, 2, 3)
-        ]
-        """For each number of rivals, x and (as a width) scale."""
+        self.rivals = [[_float(x) for x in rivals.items(str(count))] for count in (1, 2, 3)]
+        """For each number of rivals, their left edges."""
 
     def _read_board(self, board: Fields) -> None:
         self.board = _pair(board, "size")
@@ -86,7 +83,6 @@ class Layout:
         developments = zones.inner("sheet:developments")
         columns = developments.inner("columns")
         self.development_columns = {key: _number(columns, key) for key in columns.data}
-        self.row_height = _number(developments, "row_height")
         rows = developments.inner("rows")
         self.development_rows = {
             edition: {row.word("id"): _number(row, "y") for row in rows.rows(edition)}

@@ -6,7 +6,7 @@ from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACE_I
 from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.position import FOOD, NOTHING, PEGS, WOOD, Ages
 from ironbridge.games.roll_through_the_ages.reach import goods, goods_value, peg
-from ironbridge.games.roll_through_the_ages.scene_rivals import deal_zone, rival_zone
+from ironbridge.games.roll_through_the_ages.scene_rivals import deal_zone, rival_zones
 from ironbridge.games.roll_through_the_ages.scene_sheet import sheet_zones
 from ironbridge.games.roll_through_the_ages.words import name, seat_text
 from ironbridge.kernel.scene import Arrangement, Mark, Scene, Spot, Zone
@@ -20,7 +20,8 @@ def draw(position: Ages, viewer: int) -> Scene:
     if position.partner != NOTHING:
         zones.append(deal_zone(position))
     rivals = [(seat + step) % position.seats for step in range(1, position.seats)]
-    zones += [rival_zone(position, rival, at, len(rivals)) for at, rival in enumerate(rivals)]
+    for at, rival in enumerate(rivals):
+        zones += rival_zones(position, rival, at, len(rivals))
     status = Text("status", {"round": position.round, "late": "yes" if position.setup.late else "no"})
     return Scene(
         zones,
@@ -42,8 +43,8 @@ def _phone(position: Ages, rivals: list[int]) -> Arrangement:
     places["sheet:disasters"] = (x, y - spared, scale)
     row = LAYOUT.sizes["rival"].height * first.width + left
     for at, seat in enumerate(rivals):
-        shown = first.width / LAYOUT.rivals[len(rivals) - 1][at].width
-        places[f"rival:{seat}"] = (first.x if at % 2 else left, first.y - spared + at // 2 * row, shown)
+        x = first.x if at % 2 else left
+        places[f"rival:{seat}"] = (x, first.y - spared + at // 2 * row, first.width)
     height = first.y - spared + (len(rivals) + 1) // 2 * row
     return Arrangement(LAYOUT.phone.width, height, places)
 

@@ -1,7 +1,10 @@
 """The other seats' boards, small, and the deal that is being made."""
 
+from dataclasses import dataclass
+from typing import Final
+
 from ironbridge.games.roll_through_the_ages.actions import PEG_IDS, PROJECT_IDS
-from ironbridge.games.roll_through_the_ages.drawing import dot, icon, panel, patch, scale_zone, spot_at, words
+from ironbridge.games.roll_through_the_ages.drawing import dot, icon, panel, patch, spot_at, words
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.position import (
@@ -25,26 +28,58 @@ from ironbridge.kernel.scene import Mark, Spot, Zone
 from ironbridge.kernel.texts import Text
 
 
-def rival_zone(position: Ages, seat: int, at: int, rivals: int) -> Zone:
-    """Describe one rival; three of them are drawn smaller to fit side by side."""
-    size = LAYOUT.sizes["rival"]
-    place = LAYOUT.rivals[rivals - 1][at]
-    spots = [_head(position, seat), _food(position, seat)]
-    spots += [_goods(position, seat, row) for row in range(WOOD, PEGS)]
-    spots += [_monuments(position, seat), _developments(position, seat)]
+@dataclass(frozen=True)
+class Shape:
+    """How wide a rival's board is drawn, and what follows from it."""
+
+    width: float
+    first_peg: float
+    peg_step: float
+    peg: float
+    monument_columns: int
+    monument_step: float
+    development_step: float
+    counts: str
+    """The message under the name."""
+
+
+WIDE: Final = Shape(258, 54, 20, 22, 4, 58, 114, "rival.counts")
+NARROW: Final = Shape(172, 46, 12.6, 14, 3, 50, 78, "rival.counts.short")
+"""For three rivals side by side, and for phones."""
+_LINE: Final = 27
+"""The height of a row of monuments."""
+_SHEET_Y: Final = 218
+"""Where the lower part with monuments and developments begins."""
+
+
+def rival_zones(position: Ages, seat: int, at: int, rivals: int) -> list[Zone]:
+    """Describe one rival, for a phone apart when the desktop has room for a wide board."""
+    narrow = _rival(position, seat, NARROW)
+    shown = narrow if rivals > 2 else _rival(position, seat, WIDE)
+    shown.x, shown.y = LAYOUT.rivals[rivals - 1][at], LAYOUT.places["rival"].y
+    if shown is narrow:
+        return [narrow]
+    shown.screen, narrow.screen = "desktop", "phone"
+    return [shown, narrow]
+
+
+def _rival(position: Ages, seat: int, shape: Shape) -> Zone:
+    height = LAYOUT.sizes["rival"].height
+    monuments = _monuments(position, seat, shape)
+    spots = [_head(position, seat, shape), _food(position, seat, shape)]
+    spots += [_goods(position, seat, row, shape) for row in range(WOOD, PEGS)]
+    spots += [monuments, _developments(position, seat, shape, monuments.y + monuments.height)]
     label = Text("zone.rival", {"who": seat_text(seat)})
-    zone = Zone(f"rival:{seat}", label, spots, seat=seat, form="row", width=size.width, height=size.height)
+    zone = Zone(f"rival:{seat}", label, spots, seat=seat, form="row", width=shape.width, height=height)
     zone.marks = [
-        panel(size.width, size.height, "fill-plank line-lead", 18, 2),
-        patch(8, 222, size.width - 16, size.height - 230, "fill-tablet", 12),
+        panel(shape.width, height, "fill-plank line-lead", 16, 2),
+        patch(6, _SHEET_Y, shape.width - 12, height - _SHEET_Y - 6, "fill-tablet", 11),
     ]
-    scale_zone(zone, place.width)
-    zone.x, zone.y = place.x, LAYOUT.places["rival"].y
     return zone
 
 
-def _head(position: Ages, seat: int) -> Spot:
-    width = LAYOUT.sizes["rival"].width
+def _head(position: Ages, seat: int, shape: Shape) -> Spot:
+    width = shape.width - 12
     label = Text("spot.rival", {
         "who": seat_text(seat),
         "cities": cities(position, seat),
@@ -52,80 +87,81 @@ def _head(position: Ages, seat: int) -> Spot:
         "vp": score(position, seat),
         "ships": peg(position, seat, SHIPS),
     })  # fmt: skip
-    counts = Text("rival.counts", dict(label.values))
-    emblem = icon("emblem", 23, 23, 26, "lit")
+    emblem = icon("emblem", 21, 23, 26, "lit")
     emblem.seat = seat
-    ground = panel(width - 14, 46, "fill-seat", 12)
+    ground = panel(width, 46, "fill-seat", 11)
     ground.seat = seat
     marks = [
         ground,
         emblem,
-        words(47, 15, seat_text(seat), 16, "display fill-on-seat"),
-        words(47, 34, counts, 12, "fill-on-seat"),
-        words(width - 27, 23, str(score(position, seat)), 20, "bold fill-on-seat", "end"),
+        words(40, 15, seat_text(seat), 15, "display fill-on-seat"),
+        words(40, 34, Text(shape.counts, dict(label.values)), 12.5, "fill-on-seat"),
+        words(width - 9, 16, str(score(position, seat)), 19, "bold fill-on-seat", "end"),
     ]
-    return spot_at(f"rival:{seat}", label, Box(7, 7, width - 14, 46), marks)
+    return spot_at(f"rival:{seat}", label, Box(6, 6, width, 46), marks)
 
 
-def _food(position: Ages, seat: int) -> Spot:
-    width = LAYOUT.sizes["rival"].width
+def _food(position: Ages, seat: int, shape: Shape) -> Spot:
+    width = shape.width
     count = peg(position, seat, FOOD)
-    bar = width - 88
-    marks = [icon("food", 26, 12, 26), patch(48, 6, bar, 13, "fill-hole", 6.5)]
+    left = shape.first_peg - 6
+    bar = width - left - 40
+    marks = [icon("food", 23, 12, 26), patch(left, 6, bar, 13, "fill-hole", 6.5)]
     if count:
-        marks.append(patch(48, 6, bar * count / FACTS.food_most, 13, "fill-food", 6.5))
-    marks.append(words(width - 18, 12, str(count), 14, "bold on-wood", "end"))
+        marks.append(patch(left, 6, bar * count / FACTS.food_most, 13, "fill-food", 6.5))
+    marks.append(words(width - 13, 12, str(count), 14, "bold on-wood", "end"))
     label = Text("units", {"what": name("food"), "count": count})
-    return spot_at(f"rival:{seat}:food", label, Box(0, 62, width, 25), marks)
+    return spot_at(f"rival:{seat}:food", label, Box(0, 58, width, 25), marks)
 
 
-def _goods(position: Ages, seat: int, row: int) -> Spot:
-    width = LAYOUT.sizes["rival"].width
+def _goods(position: Ages, seat: int, row: int, shape: Shape) -> Spot:
     good, count = PEG_IDS[row], peg(position, seat, row)
-    marks: list[Mark] = [icon(f"good-{good}", 26, 12, 24)]
+    marks: list[Mark] = [icon(f"good-{good}", 23, 12, 24)]
     for number in range(1, position.setup.limits[row] + 1):
-        x = 54 + (number - 1) * 20
+        x = shape.first_peg + (number - 1) * shape.peg_step
         if number <= count:
-            marks.append(icon("peg", x, 12, 22, f"peg-{good}"))
+            marks.append(icon("peg", x, 12, shape.peg, f"peg-{good}"))
         else:
-            marks.append(dot(x, 12, 3.5, "fill-hole"))
+            marks.append(dot(x, 12, 3.2, "fill-hole"))
     value = row_value(position, seat, row)
-    marks.append(words(width - 18, 12, str(value) if value else "–", 13, "on-wood", "end"))
+    marks.append(words(shape.width - 13, 12, str(value) if value else "–", 13, "bold on-wood", "end"))
     label = Text("rival.row", {"what": name(good), "count": count, "value": value})
-    place = Box(0, 90 + (row - WOOD) * 25, width, 25)
+    place = Box(0, 86 + (row - WOOD) * 25.5, shape.width, 25)
     return spot_at(f"rival:{seat}:{good}", label, place, marks)
 
 
-def _monuments(position: Ages, seat: int) -> Spot:
+def _monuments(position: Ages, seat: int, shape: Shape) -> Spot:
     sheet = seat * SHEET
     begun = [project for project in range(CITIES, PROJECTS) if position.sheets[sheet + BOXES + project]]
     marks: list[Mark] = []
     said: list[Text] = []
     for at, project in enumerate(begun):
-        x = 24 + at % 4 * 58
-        y = 18 + at // 4 * 28
+        x = 16 + at % shape.monument_columns * shape.monument_step
+        y = 16 + at // shape.monument_columns * _LINE
         finished = (position.sheets[sheet + FINISHED] >> project) & 1
         filled, boxes = position.sheets[sheet + BOXES + project], position.setup.boxes[project]
-        marks.append(icon(f"monument-{PROJECT_IDS[project]}", x, y, 26, "" if finished else "ghost"))
+        marks.append(icon(f"monument-{PROJECT_IDS[project]}", x, y, 23, "" if finished else "ghost"))
         marks.append(
-            words(x + 15, y, "✓" if finished else f"{filled}/{boxes}", 12, "bold" if finished else "")
+            words(x + 13, y, "✓" if finished else f"{filled}/{boxes}", 12, "bold" if finished else "")
         )
         values: dict[str, str | int | Text | list[Text]] = {
             "what": name(PROJECT_IDS[project]), "filled": filled, "boxes": boxes,
         }  # fmt: skip
         said.append(Text("rival.finished" if finished else "rival.begun", values))
     label = Text("rival.monuments", {"list": said or [Text("nothing")]})
-    return spot_at(f"rival:{seat}:monuments", label, Box(8, 222, LAYOUT.sizes["rival"].width - 16, 62), marks)
+    rows = -(-len(begun) // shape.monument_columns)
+    place = Box(6, _SHEET_Y + 2, shape.width - 12, max(rows, 1) * _LINE + 4)
+    return spot_at(f"rival:{seat}:monuments", label, place, marks)
 
 
-def _developments(position: Ages, seat: int) -> Spot:
+def _developments(position: Ages, seat: int, shape: Shape, y: float) -> Spot:
     owned = position.sheets[seat * SHEET + DEVELOPMENTS]
     names = [name(id) for at, id in enumerate(DEVELOPMENT_IDS) if (owned >> at) & 1]
-    marks = [words(12 + at % 2 * 114, 8 + at // 2 * 18, said, 13, "bold") for at, said in enumerate(names)]
+    step = shape.development_step
+    marks = [words(9 + at % 2 * step, 10 + at // 2 * 17, said, 12.5, "bold") for at, said in enumerate(names)]
     label = Text("rival.developments", {"list": names or [Text("nothing")]})
-    return spot_at(
-        f"rival:{seat}:developments", label, Box(8, 284, LAYOUT.sizes["rival"].width - 16, 74), marks
-    )
+    place = Box(6, y, shape.width - 12, LAYOUT.sizes["rival"].height - y - 6)
+    return spot_at(f"rival:{seat}:developments", label, place, marks)
 
 
 def deal_zone(position: Ages) -> Zone:

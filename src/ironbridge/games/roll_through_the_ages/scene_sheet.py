@@ -200,12 +200,12 @@ def _developments(position: Ages, seat: int, phone: bool) -> Zone:
     owned = position.sheets[seat * SHEET + DEVELOPMENTS]
     sold = [at for at in range(len(DEVELOPMENT_IDS)) if (position.setup.sold >> at) & 1]
     rows = LAYOUT.development_rows["late_bronze_age" if position.setup.late else "base"]
+    first, second = rows[DEVELOPMENT_IDS[sold[0]]], rows[DEVELOPMENT_IDS[sold[1]]]
+    step = LAYOUT.phone_row_height if phone else second - first
     spots = []
     for number, at in enumerate(sold):
-        y = rows[DEVELOPMENT_IDS[at]]
-        if phone:
-            y = rows[DEVELOPMENT_IDS[sold[0]]] + number * LAYOUT.phone_row_height
-        spots.append(_development(position, at, y, (owned >> at) & 1 == 1, phone))
+        is_owned = (owned >> at) & 1 == 1
+        spots.append(_development(position, at, first + number * step, step - 2, is_owned, phone))
     zone = _zone("sheet:developments", Text("zone.developments"), spots, seat)
     columns = LAYOUT.phone_columns if phone else LAYOUT.development_columns
     zone.marks += [
@@ -215,9 +215,8 @@ def _developments(position: Ages, seat: int, phone: bool) -> Zone:
     return zone
 
 
-def _development(position: Ages, at: int, y: float, owned: bool, phone: bool) -> Spot:
+def _development(position: Ages, at: int, y: float, height: float, owned: bool, phone: bool) -> Spot:
     columns = LAYOUT.phone_columns if phone else LAYOUT.development_columns
-    height = (LAYOUT.phone_row_height if phone else LAYOUT.row_height) - 2
     sizes = LAYOUT.phone_sizes if phone else LAYOUT.sizes
     width = sizes["sheet:developments"].width - 4
     middle = 12 if phone else height / 2
