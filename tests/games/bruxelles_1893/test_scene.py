@@ -106,3 +106,14 @@ def test_spots_link_rules_that_exist(desk):
 
     assert {spot.rule for spot in spots if spot.rule} <= known
     assert all(spot.rule for spot in spots if spot.id.startswith(("space:", "brussels_action:", "row:")))
+
+
+def test_a_finger_hits_the_cells_of_the_art_market_on_a_phone(desk):
+    # Touch targets have 40 px; a phone of 390 px shows the arrangement as it is.
+    scene = desk.game.scene(desk.arrange().view(0))
+
+    market = scene.zone("art_market:phone")
+    scale = scene.phone.places[market.id][2]
+
+    assert market.width * scale <= scene.phone.width
+    assert min(spot.width * scale for spot in market.spots) >= 40

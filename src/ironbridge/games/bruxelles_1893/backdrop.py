@@ -30,6 +30,8 @@ def draw(name: str) -> str:
         "stock_exchange": _stock,
         "compass": _compass,
         "art_market": _market,
+        "art_market-phone": _phone_market,
+        "shop-phone": _phone_shop,
         "cover": _cover,
     }
     return still[name]() if name in still else ""
@@ -229,7 +231,29 @@ def _compass() -> str:
 
 
 def _market() -> str:
-    drawn = _zone_panel("art_market")
+    first = LAYOUT.cells[0]
+    drawn = _zone_panel("art_market") + _grid() + _use("vp", 190, first[1] - 9, 16)
+    return drawn + _places(LAYOUT.shop)
+
+
+def _phone_market() -> str:
+    width, height, _ = LAYOUT.anchor("art_market", "phone", "size")
+    sheet = _rect((1, 1, width - 2, height - 2), "fill-panel line-iron", 1.2, 8)
+    return sheet + _grid() + _use("vp", width - 14, 16, 14)
+
+
+def _phone_shop() -> str:
+    width, height, _ = LAYOUT.anchor("art_market", "phone", "shop_size")
+    return _panel(width, height) + _places(LAYOUT.shop_phone)
+
+
+def _places(cells: list[Cell]) -> str:
+    return "".join(_rect(cell, "fill-panel-2 line-hair", 1, 8) for cell in cells)
+
+
+def _grid() -> str:
+    """Draw the chequered cells of the art market with money at their side and VP above."""
+    drawn = ""
     for at, (x, y, width, height) in enumerate(LAYOUT.cells):
         drawn += _rect((x + 0.6, y + 0.6, width - 1.2, height - 1.2), f"fill-tile-{'ab'[at % 2]}", 0, 3)
     first = LAYOUT.cells[0]
@@ -237,10 +261,7 @@ def _market() -> str:
         drawn += _figure(first[0] + first[2] * (at + 0.5), first[1] - 9, vp, 13, "bold")
     for at, money in enumerate(FACTS.money_by_row):
         drawn += _figure(first[0] - 12, first[1] + first[3] * (at + 0.5), money, 13, "bold")
-    drawn += _use("franc", first[0] - 12, first[1] - 9, 15) + _use("vp", 190, first[1] - 9, 16)
-    return drawn + "".join(
-        _rect((x, y, width, height), "fill-panel-2 line-hair", 1, 8) for x, y, width, height in LAYOUT.shop
-    )
+    return drawn + _use("franc", first[0] - 12, first[1] - 9, 15)
 
 
 # Mats.

@@ -79,6 +79,9 @@ class Layout:
         self.cells = self.cells_of("art_market", "cells", size=market)
         self.shop = self.cells_of("art_market", "shop")
         self.piles = self.cells_of("art_market", "piles")
+        phone = _inner(self._zones, "art_market", "phone")
+        self.shop_phone = [_cell(item) for item in _list(_inner(phone, "shop"))]
+        self.piles_phone = [_cell(item) for item in _list(_inner(phone, "piles"))]
         self.sectors = self.cells_of("compass", "sectors")
         self.stock_card = self.cell("stock_exchange", "card")
         self.stock_deck = self.cell("stock_exchange", "deck")

@@ -202,6 +202,19 @@ def figure_piece(piece_id: str, figure: int, turned: bool) -> Piece:
     return Piece(piece_id, symbol, Text("piece.figure", values), flipped=turned)
 
 
+_EFFECTS: Final = {
+    "brugmann": "franc",
+    "solvay": "cube-any",
+    "buls": "ability-town_hall",
+    "albert": "ability-royal_palace",
+    "vandervelde": "ability-free_assistant",
+    "maeterlinck": "vp",
+    "empain": "cube-joker",
+    "vandevelde": "ability-architect",
+}
+"""What a figure's ability is about, where there is no room for words."""
+
+
 def _brief(figure: int) -> Text:
     return Text(f"brief.{FACTS.figure_names[figure]}", {"amount": FACTS.figure_amount[figure]})
 
@@ -223,7 +236,8 @@ def owned_marks(figure: int, width: float, height: float, state: int) -> list[Ma
     style = "fill-panel-2 line-hair" if turned else "fill-card line-lead"
     marks = [box(0, 0, width, height, style, radius=9, line=1.8)]
     look, turn = ("ghost", 90.0) if turned else ("", 0.0)
-    marks.append(icon(f"figure-{name}", width / 2 - 6, 25, 44, look, turn=turn))
+    medal_size = min(44.0, width - 8)
+    marks.append(icon(f"figure-{name}", 4 + medal_size / 2, 27, medal_size, look, turn=turn))
     if state == PAID:
         marks.append(icon("bx-tick", width - 14, 15, 20, "fill-go"))
     else:
@@ -233,6 +247,8 @@ def owned_marks(figure: int, width: float, height: float, state: int) -> list[Ma
         said = Text("mat.used") if turned else _brief(figure)
         marks.append(words(width / 2, 55, Text(f"surname.{name}"), 15, quiet if turned else "semi"))
         marks.append(words(width / 2, 70, said, 15, f"italic {quiet}" if turned else quiet))
+    else:
+        marks.append(icon(_EFFECTS[name], width / 2, 62, 25, "faint" if turned else ""))
     return marks
 
 

@@ -31,16 +31,26 @@ from ironbridge.kernel.texts import Text
 
 
 def zones(position: BruxellesPosition) -> list[Zone]:
-    """Describe market, shop and compass."""
-    return [_art_market(position), _shop(position), _compass(position)]
+    """Describe market, shop and compass; on a phone the shop lies below the market."""
+    return [
+        _art_market(position, phone=False),
+        _art_market(position, phone=True),
+        _shop(position),
+        _phone_shop(position),
+        _compass(position),
+    ]
 
 
 # The art market.
 
 
-def _art_market(position: BruxellesPosition) -> Zone:
+def _art_market(position: BruxellesPosition, *, phone: bool) -> Zone:
     zone = placed_zone("art_market")
     zone.label, zone.form, zone.backdrop = Text("zone.art_market"), "track", "art_market"
+    zone.screen = "desktop"
+    if phone:
+        zone.id, zone.backdrop, zone.screen = "art_market:phone", "art_market-phone", "phone"
+        zone.width, zone.height, _ = LAYOUT.anchor("art_market", "phone", "size")
     x, y, _ = LAYOUT.anchor("art_market", "label")
     zone.marks.append(heading(x, y, zone.label))
     row, column = divmod(position.data[CURSOR], 7)
@@ -83,31 +93,48 @@ def _point(colour: int, cell: float) -> Piece:
 
 
 def _shop(position: BruxellesPosition) -> Zone:
-    data = position.data
     zone = placed_zone("shop")
-    zone.label = Text("zone.shop")
+    zone.label, zone.screen = Text("zone.shop"), "desktop"
     x, y, _ = LAYOUT.anchor("art_market", "shop_label")
     zone.marks.append(words(x - 2, y + 1, Text("city.shop"), 12, "fill-ink-soft"))
+    zone.spots = _shop_spots(position, LAYOUT.shop, LAYOUT.piles)
+    return zone
+
+
+def _phone_shop(position: BruxellesPosition) -> Zone:
+    zone = Zone("shop:phone", Text("zone.shop"), screen="phone", backdrop="shop-phone")
+    zone.width, zone.height, _ = LAYOUT.anchor("art_market", "phone", "shop_size")
+    zone.marks.append(words(34, zone.height / 2, Text("city.shop"), 15, "fill-ink-soft"))
+    zone.spots = _shop_spots(position, LAYOUT.shop_phone, LAYOUT.piles_phone)
+    return zone
+
+
+def _shop_spots(position: BruxellesPosition, shop: list[Cell], piles: list[Cell]) -> list[Spot]:
+    data = position.data
+    spots: list[Spot] = []
     for at in range(2):
-        spot = place(LAYOUT.shop[at], f"shop:{at}", Text("spot.shop", {"place": at + 1}))
+        spot = place(shop[at], f"shop:{at}", Text("spot.shop", {"place": at + 1}))
         if data[SHOP + at] >= 0:
             piece = mats.artwork_piece(f"shop_artwork:{at}", data[SHOP + at], 1)
-            piece.x, piece.y, piece.width, piece.height = 1.0, 5.0, 34.0, 34.0
-            piece.marks = [Mark("symbol", 0, 0, 34, 34, value=piece.symbol)]
+            side = min(spot.width, spot.height) - 2
+            piece.x, piece.y = (spot.width - side) / 2, (spot.height - side) / 2
+            piece.width = piece.height = side
+            piece.marks = [Mark("symbol", 0, 0, side, side, value=piece.symbol)]
             spot.pieces.append(piece)
-        zone.spots.append(spot)
+        spots.append(spot)
     counts = (sum(data[PILE : PILE + BLACK]), data[PILE + BLACK])
     for at, pile in enumerate(("coloured", "black")):
         label = Text("spot.pile", {"pile": pile, "count": counts[at]})
-        spot = place(LAYOUT.piles[at], f"artworks:{pile}", label)
+        spot = place(piles[at], f"artworks:{pile}", label)
         spot.symbol, spot.value = "artwork-back", str(counts[at])
         symbol = "artwork-black" if at else "artwork-back"
+        side = min(spot.height - 2, 34)
         spot.marks = [
-            icon(symbol, 15, spot.height / 2, 21, "" if counts[at] else "soft"),
-            words(30, spot.height / 2, f"× {counts[at]}", 14, "semi", "start"),
+            icon(symbol, 4 + side / 2, spot.height / 2, side, "" if counts[at] else "soft"),
+            words(9 + side, spot.height / 2, f"× {counts[at]}", 14, "semi", "start"),
         ]
-        zone.spots.append(spot)
-    return zone
+        spots.append(spot)
+    return spots
 
 
 # The compass.
