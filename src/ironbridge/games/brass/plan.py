@@ -12,9 +12,16 @@ class Plan:
     def __init__(self, data: object, path: str = "layout") -> None:
         self._data = data
         self._path = path
+        self._known: dict[tuple[str | int, ...], Plan] = {}
 
     def at(self, *path: str | int) -> "Plan":
-        """Go down to another place."""
+        """Go down to another place; a scene asks for the same ones every time."""
+        known = self._known.get(path)
+        if known is None:
+            known = self._known[path] = self._find(path)
+        return known
+
+    def _find(self, path: tuple[str | int, ...]) -> "Plan":
         data = self._data
         name = self._path
         for step in path:
