@@ -17,7 +17,8 @@ GENEROUS = Rate(100_000, 1)
 def generous_settings(url: str, **more: Any) -> Settings:
     """Give settings without rate limits."""
     rates = dict.fromkeys(Settings().rates, GENEROUS)
-    return Settings(**{"database": url, "rates": rates, "synchronous": "NORMAL", **more})
+    calm = {"rates": rates, "synchronous": "NORMAL", "away_seconds": 0.0}
+    return Settings(**{"database": url, **calm, **more})
 
 
 @pytest.fixture(scope="session")

@@ -257,6 +257,48 @@ def test_the_seat_of_somebody_who_left_can_be_handed_over(server: Running) -> No
     wait_until(lambda: bob.get(f"/api/tables/{table}"), lambda t: t["to_decide"] == 1)
 
 
+def test_somebody_who_lost_the_connection_has_a_minute_to_come_back(
+    start: Callable[..., Running], database_url: str
+) -> None:
+    server = start(database_url, away_seconds=60.0)
+    ada, bob, table = two_people(server)
+    path = f"/api/tables/{table}/seats/0/bot"
+    with ada.live(table):
+        wait_until(lambda: bob.view(table), lambda v: v["table"]["seats"][0]["connected"])
+    wait_until(lambda: bob.view(table), lambda v: not v["table"]["seats"][0]["connected"])
+
+    early = bob.request("POST", path, {"bot": "random"})
+    server.run(long_ago(server, left=100))
+    late = bob.request("POST", path, {"bot": "random"})
+
+    assert early.status_code == 403
+    assert "s more" in early.json()["hint"]
+    assert late.status_code == 200
+    assert late.json()["seats"][0]["by_bot"]
+
+
+def test_a_seat_that_is_asked_just_now_is_not_away(start: Callable[..., Running], sqlite_url: str) -> None:
+    server = start(sqlite_url, away_seconds=60.0)
+    _ada, bob, table = two_people(server)
+    server.run(long_ago(server, left=100, asked=5))
+
+    assert bob.request("POST", f"/api/tables/{table}/seats/0/bot", {"bot": "random"}).status_code == 403
+
+
+async def long_ago(server: Running, *, left: float, asked: float = 100) -> None:
+    """Let some time have passed since everyone left and since the present decision began."""
+    from sqlalchemy import update
+
+    from ironbridge.server.store import schema
+
+    now = time.time()
+    server.services.began = now - 100
+    async with server.services.database.write() as unit:
+        await unit.conn.execute(update(schema.seats).values({"left": now - left}))
+        begun = {"started": now - 100, "decision_started": now - asked}
+        await unit.conn.execute(update(schema.tables).values(begun))
+
+
 def test_a_clock_counts_down_and_the_seat_times_out(start: Callable[..., Running], sqlite_url: str) -> None:
     server = start(sqlite_url)
     ada, bob, table = two_people(server, clock={"kind": "slow", "days": 0.01})
@@ -360,6 +402,60 @@ def test_an_undo_needs_everyone(server: Running) -> None:
     assert pushed["log"]["first"] == done["last_ply"]
     assert ada.request("POST", f"/api/tables/{table}/undo/answer", {"accept": True}).status_code == 409
     assert play({0: ada, 1: bob}, table, 10, seed=3)["ply"] > 5
+
+
+def test_alone_an_undo_past_revealed_chance_asks_first(server: Running) -> None:
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "me hotseat", settings={"confirm_turn": False})["id"]
+    before = play({0: ada, 1: ada}, table, 30)["ply"]
+
+    asked = ada.post(f"/api/tables/{table}/undo", ply=5)
+    assert asked["last_ply"] == before
+    ply = asked["table"]["undo"]["ply"]
+    assert ply <= 5
+    assert asked["table"]["undo"] == {
+        "ply": ply, "seat": 0, "reveals": True, "accepted": [], "waiting": [0, 1],
+    }  # fmt: skip
+    refused = ada.post(f"/api/tables/{table}/undo/answer", accept=False)
+    assert (refused["last_ply"], refused["table"]["undo"]) == (before, None)
+
+    ada.post(f"/api/tables/{table}/undo", ply=5)
+    done = ada.post(f"/api/tables/{table}/undo/answer", accept=True)
+
+    assert done["last_ply"] == ply
+    assert done["table"]["undo"] is None
+    assert done["table"]["undone"] == {"ply": ply, "from": before, "seat": 0, "reveals": True}
+    assert play({0: ada, 1: ada}, table, 12, seed=8)["undone"] is None
+
+
+def test_an_explicit_consent_goes_back_at_once(server: Running) -> None:
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "me hotseat", settings={"confirm_turn": False})["id"]
+    play({0: ada, 1: ada}, table, 30)
+
+    done = ada.post(f"/api/tables/{table}/undo", ply=5, consent=True)
+
+    assert done["last_ply"] <= 5
+    assert done["table"]["undone"]["reveals"]
+    assert server.run(undo_events(server, table)) == [done["table"]["undone"] | {"undo": True}]
+
+
+def test_consent_of_one_is_not_consent_of_all(server: Running) -> None:
+    ada, bob, table = two_people(server)
+    before = play({0: ada, 1: bob}, table, 30)["ply"]
+
+    asked = bob.post(f"/api/tables/{table}/undo", ply=5, consent=True)
+
+    assert asked["last_ply"] == before
+    assert asked["table"]["undo"]["waiting"] == [0]
+
+
+async def undo_events(server: Running, table: str) -> list[Any]:
+    from ironbridge.server.store import tables
+
+    async with server.services.database.read() as conn:
+        events = await tables.events_after(conn, table, 0, kind="play")
+    return [event.data for event in events if event.data.get("undo")]
 
 
 # History.

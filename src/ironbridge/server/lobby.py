@@ -138,17 +138,23 @@ class Lobby:
         await self._turns.begin(unit, table)
 
     async def hand_over(
-        self, unit: Write, table: TableState, seat: int, person: str, bot: str, *, away: bool
+        self, unit: Write, table: TableState, seat: int, person: str, bot: str, *, missing: float | None
     ) -> None:
-        """Let a bot play a seat whose person wants it, ran out of time, or left."""
+        """Let a bot play a seat whose person wants it, ran out of time, or left.
+
+        `missing` is how many seconds longer the person must be away, None if they are here.
+        """
         check_playing(table)
         place = self._seat(table, seat)
         if place.kind == "bot" or place.by_bot:
             raise ConflictError(f"seat {seat} is played by a bot", "it need not be handed over")
         mine = place.person == person
         involved = bool(table.seats_of(person)) or table.host == person
-        if not mine and not (involved and (place.timed_out or away)):
-            raise NotYoursError(f"seat {seat} is not yours", "its person is here and has time left")
+        left = missing is not None and missing <= 0
+        if not mine and not (involved and (place.timed_out or left)):
+            hint = "" if missing is None else f"a bot may play it when they are away for {missing:.0f} s more"
+            why = "they have time left, and are here or were a moment ago"
+            raise NotYoursError(f"{place.name} plays this seat", why, hint=hint)
         give_to_bot(table, place, check_bot(bot))
         await queue_bot(unit, table)
         await self._tell(unit, table)
@@ -186,8 +192,13 @@ class Lobby:
         await queue_bot(unit, table)
         await self._tell(unit, table)
 
-    async def ask_undo(self, unit: Write, table: TableState, person: str, ply: int) -> None:
-        """Ask everyone to go back to the decision at or before a ply."""
+    async def ask_undo(
+        self, unit: Write, table: TableState, person: str, ply: int, *, consent: bool = False
+    ) -> None:
+        """Ask everyone to go back to the decision at or before a ply.
+
+        Somebody who is alone is asked too when chance has spoken since, unless they have said `consent`.
+        """
         check_playing(table)
         mine = table.seats_of(person)
         if not mine:
@@ -201,7 +212,9 @@ class Lobby:
         if position.to_decide < 0:
             raise ConflictError("nothing can be undone", "nobody had decided anything by then")
         reveals = await self._turns.reveals(unit.conn, table, ply)
-        table.undo = {"ply": ply, "seat": mine[0], "reveals": reveals, "accepted": [person]}
+        agreed = consent or not reveals or _who_is_asked(table) != {person}
+        accepted = [person] if agreed else []
+        table.undo = {"ply": ply, "seat": mine[0], "reveals": reveals, "accepted": accepted}
         await self._settle_undo(unit, table)
 
     async def answer_undo(self, unit: Write, table: TableState, person: str, *, accept: bool) -> None:
@@ -209,7 +222,7 @@ class Lobby:
         check_playing(table)
         if not table.seats_of(person):
             raise NotYoursError("you cannot undo", "you do not play this match")
-        if table.undo is None:
+        if table.undo is None or table.undo.get("done"):
             raise ConflictError("nobody asks for an undo", "it was answered, or the match went on")
         if not accept:
             table.undo = None
@@ -220,9 +233,8 @@ class Lobby:
 
     async def _settle_undo(self, unit: Write, table: TableState) -> None:
         assert table.undo is not None
-        asked = {seat.person for seat in table.seats if seat.person is not None and not seat.by_bot}
-        if asked <= set(table.undo["accepted"]):
-            await self._turns.undo_to(unit, table, table.undo["ply"])
+        if _who_is_asked(table) <= set(table.undo["accepted"]):
+            await self._turns.undo_to(unit, table, table.undo)
         else:
             await self._tell(unit, table)
 
@@ -366,6 +378,11 @@ async def store_snapshots(unit: Write, table: TableState, entries: Sequence[Entr
     if rows:
         await unit.conn.execute(insert(schema.snapshots), rows)
     table.to_decide = position.to_decide
+
+
+def _who_is_asked(table: TableState) -> set[str]:
+    """Give the people whose consent an undo needs."""
+    return {seat.person for seat in table.seats if seat.person is not None and not seat.by_bot}
 
 
 def _shuffle_seats(table: TableState) -> None:

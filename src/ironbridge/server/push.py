@@ -180,9 +180,17 @@ class Hub:
         if channel is not None and isinstance(news, News):
             channel.note(news)
 
-    async def is_away(self, conn: AsyncConnection, table: TableState, seat: int) -> bool:
-        """Tell whether the person of a seat is not connected."""
-        return table.seats[seat].person not in (await self.presence(conn, table.id)).people
+    async def away_seconds(self, conn: AsyncConnection, table: TableState, seat: int) -> float | None:
+        """Say for how long the person of a seat has been away, or None if they are connected.
+
+        Somebody who has just been asked is not away yet, wherever they were before.
+        """
+        place = table.seats[seat]
+        if place.person in (await self.presence(conn, table.id)).people:
+            return None
+        asked = table.decision_started if table.to_decide == seat else None
+        since = max(place.left or 0, table.started or 0, asked or 0, self._services.began)
+        return time.time() - since
 
     async def _arrive(self, connection: "Connection") -> None:
         if self._services.database.is_sqlite:
@@ -203,12 +211,12 @@ class Hub:
     async def _depart(self, connection: "Connection") -> None:
         if self._services.stopping:
             return
-        if self._services.database.is_sqlite:
-            self.hear(f"play:{connection.table_id}")
-            return
+        seat, link = schema.seats, schema.connections
         async with self._services.database.write() as unit:
-            here = schema.connections.c.id == connection.id
-            await unit.conn.execute(delete(schema.connections).where(here))
+            mine = (seat.c.table_id == connection.table_id, seat.c.person == connection.person)
+            await unit.conn.execute(update(seat).where(*mine).values({"left": time.time()}))
+            if not self._services.database.is_sqlite:
+                await unit.conn.execute(delete(link).where(link.c.id == connection.id))
             unit.wake(f"play:{connection.table_id}")
 
     async def beat(self) -> None:

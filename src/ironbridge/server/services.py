@@ -52,6 +52,8 @@ class Services:
         self.bots = BotQueue(self)
         self.advice = Advice(self)
         self.stopping = False
+        self.began = time.time()
+        """Whoever was connected before is not away from then on."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:

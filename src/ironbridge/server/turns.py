@@ -7,7 +7,8 @@ appended together with everything chance says next: a crash leaves all of it or 
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -196,18 +197,23 @@ class Turns:
         await tables.add_event(unit, table, "play", {"ply": table.ply}, first)
         await queue_bot(unit, table, was_queued=decider_before is None or decider_before.played_by_bot)
 
-    async def undo_to(self, unit: Write, table: TableState, ply: int) -> None:
-        """Go back to an earlier decision; the entries after it are kept apart."""
+    async def undo_to(self, unit: Write, table: TableState, asked: Mapping[str, Any]) -> None:
+        """Go back to the decision that was asked for; the entries after it are kept apart.
+
+        Everyone is told that it was done, and whether chance had spoken, until the match goes on.
+        """
+        ply: int = asked["ply"]
         position = await self._matches.at(unit.conn, table, ply)
         await self._matches.truncate(unit, table, ply)
         table.undos += 1
+        done = {"ply": ply, "from": table.ply, "seat": asked["seat"], "reveals": asked["reveals"]}
         table.ply, table.to_decide = ply, position.to_decide
-        table.tentative, table.complete, table.undo = [], False, None
+        table.tentative, table.complete, table.undo = [], False, {**done, "done": True}
         table.draft += 1
         for seat in table.seats:
             seat.since_ply = min(seat.since_ply, ply)
         clock.begin_decision(table, time.time(), new_turn=True)
-        await tables.add_event(unit, table, "play", {"ply": ply, "undo": True}, ply)
+        await tables.add_event(unit, table, "play", {**done, "undo": True}, ply)
         await queue_bot(unit, table, was_queued=True)
         await tables.save(unit, table)
 

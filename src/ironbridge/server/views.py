@@ -50,6 +50,7 @@ def table_to_json(
         "result": table.result,
         "rules_version": table.rules_version,
         "undo": _undo_to_json(table),
+        "undone": _undone_to_json(table),
         "rematch": table.rematch,
         "parent": table.parent,
         "frozen": table.frozen,
@@ -74,8 +75,14 @@ def _seat_to_json(seat: Seat, table: TableState, present: Collection[str]) -> di
     }
 
 
+def _undone_to_json(table: TableState) -> dict[str, Any] | None:
+    if table.undo is None or not table.undo.get("done"):
+        return None
+    return {name: table.undo[name] for name in ("ply", "from", "seat", "reveals")}
+
+
 def _undo_to_json(table: TableState) -> dict[str, Any] | None:
-    if table.undo is None:
+    if table.undo is None or table.undo.get("done"):
         return None
     accepted = set(table.undo["accepted"])
     asked = [seat for seat in table.seats if seat.person is not None and not seat.by_bot]

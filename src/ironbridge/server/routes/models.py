@@ -294,6 +294,9 @@ class TableInfo(BaseModel):
     result: dict[str, Any] | None
     rules_version: int
     undo: dict[str, Any] | None
+    """The undo that is asked for: ply, seat, whether it reveals, who has accepted, who is waited for."""
+    undone: dict[str, Any] | None
+    """The undo that was the last thing to happen: ply, from, seat, and whether chance had spoken."""
     rematch: str | None
     parent: dict[str, Any] | None
     frozen: str | None
@@ -381,6 +384,8 @@ class Undo(Body):
     """Asking everyone to go back to a ply."""
 
     ply: Ply
+    consent: StrictBool = False
+    """Go back although chance has spoken since; asked for where nobody else has to agree."""
 
 
 class UndoAnswer(Body):

@@ -151,11 +151,11 @@ async def confirm(
 async def undo(
     table_id: TableId, body: Undo, request: Request, person: Who, services: Here, language: Language = None
 ) -> Response:
-    """Ask everyone to go back to a ply; alone at the table, go back at once."""
+    """Ask everyone to go back to a ply; alone, go back at once, or be asked if chance has spoken since."""
     services.limits.check("actions", person.id)
     async with services.database.write() as unit:
         table = await tables.load(unit.conn, table_id, lock=True)
-        await services.lobby.ask_undo(unit, table, person.id, body.ply)
+        await services.lobby.ask_undo(unit, table, person.id, body.ply, consent=body.consent)
     return await respond_with_view(services, table, person.id, None, language_of(request, language))
 
 

@@ -195,8 +195,11 @@ async def hand_over(
                 raise NotYoursError(f"seat {seat} is not yours", "the host decides who sits there")
             await services.lobby.put_bot(unit, table, seat, bot)
         else:
-            away = seat < len(table.seats) and await services.hub.is_away(unit.conn, table, seat)
-            await services.lobby.hand_over(unit, table, seat, person.id, bot, away=away)
+            away = None
+            if seat < len(table.seats):
+                away = await services.hub.away_seconds(unit.conn, table, seat)
+            missing = None if away is None else services.settings.away_seconds - away
+            await services.lobby.hand_over(unit, table, seat, person.id, bot, missing=missing)
     return TableInfo(**await table_info(services, table_id, person, language_of(request, None)))
 
 
