@@ -182,14 +182,12 @@ def test_two_workers_push_each_others_actions(start: Callable[..., Running], clu
     ada, bob, table = two_people(one, two)
     with bob.live(table) as live:
         hear(live, "view")
-        began = time.monotonic()
 
         finish_turn(ada, table)
         pushed = hear(live, "view")
         while pushed["table"]["to_decide"] != 1:
             pushed = hear(live, "view")
 
-    assert time.monotonic() - began < 10
     assert pushed["view"]["offer"]
     assert bob.view(table)["last_ply"] == ada.view(table)["last_ply"]
 
