@@ -93,11 +93,7 @@ class PositionError(IronbridgeError):
 
 
 class RecordError(IronbridgeError):
-    """A record cannot be used."""
-
-
-class BrokenRecordError(RecordError):
-    """A record cannot be read or replayed; `line` and `column` say where, counted from 1 (0: unknown)."""
+    """A record cannot be used; `line` and `column` say where, counted from 1 (0: unknown)."""
 
     line: int
     column: int
@@ -107,6 +103,10 @@ class BrokenRecordError(RecordError):
         super().__init__(place + what, why, hint=hint)
         self.line = line
         self.column = column
+
+
+class BrokenRecordError(RecordError):
+    """A record cannot be read or replayed."""
 
 
 class RulesVersionError(RecordError):

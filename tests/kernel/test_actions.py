@@ -77,6 +77,13 @@ def test_suggestions_come_from_the_legal_actions() -> None:
     assert caught.value.hint == 'did you mean "loan 10"?'
 
 
+def test_where_nothing_legal_is_near_any_action_is_suggested() -> None:
+    with pytest.raises(InvalidNotationError) as caught:
+        TABLE.parse("built cole_mine wigan:0", [3])
+
+    assert caught.value.hint.startswith('did you mean "build coal_mine wigan:0"')
+
+
 @pytest.mark.parametrize("text", ["", "   ", "build cotton_mill preston:0 now", "x", "\x00", "loan 10 20 30"])
 def test_nonsense_is_refused(text: str) -> None:
     with pytest.raises(InvalidNotationError):

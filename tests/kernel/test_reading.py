@@ -28,6 +28,11 @@ def test_a_huge_text_is_refused_before_it_is_read() -> None:
         parse_json(" " * (LARGEST_FILE + 1))
 
 
+@pytest.mark.parametrize("text", ['\ufeff{"a": 1}', b'\xef\xbb\xbf{"a": 1}'])
+def test_a_byte_order_mark_does_no_harm(text: str | bytes) -> None:
+    assert parse_json(text) == {"a": 1}
+
+
 def test_json_is_parsed() -> None:
     assert parse_json('{"a": [1, null, "x"]}') == {"a": [1, None, "x"]}
 
@@ -54,6 +59,17 @@ def test_missing_fields_take_their_defaults() -> None:
     assert reader.rows("rows") == []
     assert reader.inner("inner").keys() == []
     assert reader.problems == []
+
+
+def test_null_reads_as_missing() -> None:
+    reader = Reader({"n": None, "m": None, "list": None, "era": None})
+
+    assert reader.whole("n", 1, 99, 4) == 4
+    assert reader.problems == []
+    reader.whole("m", 1, 99)
+    reader.wholes("list", 2, 0, 9)
+    reader.word("era", ["canal", "rail"])
+    assert reader.problems == ["m is missing", "list is missing", "era is missing"]
 
 
 def test_required_fields_are_missed() -> None:

@@ -80,6 +80,17 @@ def test_people_may_write_it_their_way() -> None:
     ]
 
 
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+def test_editors_may_leave_their_marks(line_end: str) -> None:
+    tags = ["\ufeff[game  'toy']", "\t[ seats\t'2' ]  ", "  [rules_version '1']", "[name.0 'Zoë — 李']"]
+    text = line_end.join([*tags, "", "\t*:\tdeal king;\tdeal jack\t", "0:\u00a0stay"]).replace("'", '"')
+
+    record = read(text)
+
+    assert record.tags == {"name.0": "Zoë — 李"}
+    assert [record.answer_notation(entry) for entry in record.entries] == ["deal king", "deal jack", "stay"]
+
+
 def test_for_a_viewer_what_is_hidden_is_a_question_mark(toy: Toy) -> None:
     record = Record(toy, 2)
     record.append(3)
@@ -99,11 +110,22 @@ def test_for_a_viewer_what_is_hidden_is_a_question_mark(toy: Toy) -> None:
         ('[game "toy"]\n', 1, 1, 'the tag [rules_version "…"] is missing'),
         ('[game "chess"]\n[rules_version "1"]\n[seats "2"]\n', 1, 1, "no such game"),
         ('[game "toy"]\n[rules_version "1"]\n\n[seats "5"]\n', 4, 1, "2 to 3"),
-        ('[game "toy"]\n[rules_version "1"]\n[seats "two"]\n', 3, 1, "2 to 3"),
+        (
+            '[game "toy"]\n[rules_version "1"]\n[seats "two"]\n',
+            3,
+            1,
+            "seats cannot be 'two'",
+        ),
         (HEADER + '[option.stake "3"]\n', 4, 1, "1, 2, 5"),
         (HEADER + '[option.colour "red"]\n', 4, 1, "toy has"),
         (HEADER + '[option.duel "false"]\n[option.stake "x"]', 5, 1, "1, 2, 5"),
         (HEADER + "[where home]\n", 4, 1, "[name"),
+        (HEADER + "\t [where home]\n", 4, 3, "[name"),
+        (HEADER + '[where "home\n', 4, 1, "[name"),
+        (HEADER + "\n   1 deal king\n", 5, 4, "begins with a seat number"),
+        (HEADER + "*: deal king\n\t[where 'home']\n", 5, 2, "top"),
+        (HEADER + "*: deal king; deal jack\n0: raise; by t\x00", 5, 11, "unknown action"),
+        (HEADER + "١: stay\n", 4, 1, "begins with a seat number"),
         (HEADER + '[seats "3"]\n', 4, 1, "line 3"),
         (HEADER + '*: deal king\n[where "home"]\n', 5, 1, "top"),
         (HEADER + "deal king\n", 4, 1, "begins with a seat number"),
@@ -121,7 +143,7 @@ def test_errors_carry_line_and_column(text: str, line: int, column: int, why: st
     error = broken(text)
 
     assert (error.line, error.column) == (line, column)
-    assert why in f"{error.what} {error.why}"
+    assert why in f"{error.what}: {error.why}"
     assert str(error).startswith(f"line {line}, column {column}: ")
 
 
@@ -129,13 +151,24 @@ def test_a_mistyped_answer_gets_a_suggestion() -> None:
     assert broken(HEADER + "*: deel kign\n").hint.startswith('did you mean "deal king"')
 
 
-def test_another_rules_version_is_refused() -> None:
-    with pytest.raises(RulesVersionError):
-        read(HEADER.replace('"1"', '"7"'))
+@pytest.mark.parametrize(("version", "shown"), [("7", "version 7"), ("1.0", "version '1.0'"), ("", "''")])
+def test_another_rules_version_is_refused_where_it_stands(version: str, shown: str) -> None:
+    with pytest.raises(RulesVersionError) as caught:
+        read(HEADER.replace('"1"', f'"{version}"'))
+
+    assert (caught.value.line, caught.value.column) == (2, 1)
+    assert shown in caught.value.what
 
 
 def test_a_huge_text_is_refused() -> None:
     assert "too many" in broken("#" * (LONGEST_TEXT + 1)).why
+
+
+def test_a_huge_line_is_refused_where_it_stands() -> None:
+    error = broken(HEADER + "*: deal king; deal " + "x" * 4_000_000)
+
+    assert (error.line, error.column) == (4, 15)
+    assert len(str(error)) < 300
 
 
 def test_a_header_alone_is_a_match_that_has_not_begun() -> None:

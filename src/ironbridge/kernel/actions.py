@@ -93,8 +93,11 @@ class ActionTable:
     def _did_you_mean(self, words: list[str], among: Sequence[int] | None) -> str:
         import difflib  # Seldom needed, and slow to import.
 
+        text = " ".join(words)
         pool = self._notations if among is None else [self._notations[at] for at in among]
-        near = difflib.get_close_matches(" ".join(words), pool[:5000], n=3, cutoff=0.5)
+        near = difflib.get_close_matches(text, pool, n=3, cutoff=0.5)
+        if not near and among is not None:
+            near = difflib.get_close_matches(text, self._notations, n=3, cutoff=0.5)
         if not near:
             return ""
         return "did you mean " + " or ".join(f'"{notation}"' for notation in near) + "?"

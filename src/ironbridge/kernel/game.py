@@ -1,7 +1,7 @@
 """Game: the rules of one title — names, seats, options, tables, and how a match begins."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from ironbridge.errors import SetupError
 from ironbridge.kernel.actions import ActionTable
@@ -18,8 +18,6 @@ from ironbridge.kernel.words import Json
 if TYPE_CHECKING:
     from ironbridge.kernel.rulebook import Rulebook
     from ironbridge.kernel.scene import Scene
-
-OptionValue: TypeAlias = bool | int | str
 
 
 class Option:

@@ -15,7 +15,7 @@ def parse_json(text: str | bytes) -> Json:
     if len(text) > LARGEST_FILE:
         raise IronbridgeError("text cannot be read as JSON", f"{len(text)} characters are too many")
     try:
-        return cast(Json, json.loads(text))
+        return cast(Json, json.loads(text.removeprefix("\ufeff") if isinstance(text, str) else text))
     except RecursionError:
         raise IronbridgeError("text cannot be read as JSON", "it is nested too deeply") from None
     except (ValueError, UnicodeDecodeError) as error:
@@ -38,7 +38,8 @@ def shown(value: object) -> str:
 class Reader:
     """Reads the fields of one JSON object, noting every problem with its path.
 
-    Each method takes a key and a default that stands for a missing field (None: the field is required).
+    Each method takes a key and a default that stands for a missing field (None: the field is required); null
+    reads as missing.
     A field with a problem reads as its default, so that reading can go on and find the next problem.
     """
 
@@ -90,11 +91,14 @@ class Reader:
         self, key: str, length: int, low: int, high: int, default: Sequence[int] | None = None
     ) -> list[int]:
         """Read a list of exactly `length` whole numbers (any length up to 10,000 if negative)."""
+        noted = len(self.problems)
         values = self._list(key, default)
-        fallback = list(default) if default is not None else [low] * max(length, 0)
-        if (length >= 0 and len(values) != length) or len(values) > 10_000:
+        if len(values) > 10_000:
+            self.problem(key, "is too long")
+        elif 0 <= length != len(values) and len(self.problems) == noted:
             self.problem(key, f"must have {length} numbers, not {len(values)}")
-            return fallback
+        if len(self.problems) > noted:
+            return list(default) if default is not None else [low] * max(length, 0)
         return [self._whole(f"{key}[{at}]", value, low, high, low) for at, value in enumerate(values)]
 
     def words(self, key: str, choices: Sequence[str], default: Sequence[str] | None = None) -> list[str]:
@@ -135,11 +139,12 @@ class Reader:
 
     def _get(self, key: str, default: object) -> object:
         self._asked.add(key)
-        if key not in self._data:
-            if default is None:
-                self.problem(key, "is missing")
-            return default
-        return self._data[key]
+        value = self._data.get(key)
+        if value is not None:
+            return value
+        if default is None:
+            self.problem(key, "is missing")
+        return default
 
     def _list(self, key: str, default: Sequence[object] | None) -> list[object]:
         value = self._get(key, default)

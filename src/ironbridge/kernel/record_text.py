@@ -2,25 +2,28 @@
 
 ```text
 file    = { tag } { line }
-tag     = "[" name " " '"' value '"' "]"        game, rules_version, seats, option.<name>, or anything else
+tag     = "[" name '"' value '"' "]"            game, rules_version, seats, option.<name>, or anything else
 line    = who ":" answer { ";" answer }         one line per move, or per run of chance's outcomes
 who     = "*" | seat number                     "*" is chance
 answer  = the notation of an action or outcome; "?" where it is hidden from the reader
 ```
-Blank lines and, except in tags, everything after `#` are ignored. Errors carry line and column.
+Blank lines and, except in tags, everything after `#` are ignored, and so are extra blanks and the byte order
+mark some editors write. Errors carry line and column.
 """
 
 import re
 from collections.abc import Callable
 from typing import Final
 
-from ironbridge.errors import BrokenRecordError, IronbridgeError, SetupError
+from ironbridge.errors import BrokenRecordError, IronbridgeError, RulesVersionError, SetupError
 from ironbridge.kernel.game import Game
+from ironbridge.kernel.reading import shown
 from ironbridge.kernel.record import HEADER_TAGS, HIDDEN, Record, check_header, check_tags
 from ironbridge.kernel.words import CHANCE, Json
 
-_TAG: Final = re.compile(r'^\[([A-Za-z_][\w.-]{0,60}) "((?:[^"\\]|\\.)*)"\]$')
+_TAG: Final = re.compile(r'^\[\s*([A-Za-z_][\w.-]{0,60})\s+"((?:[^"\\]|\\.)*)"\s*\]$')
 _LINE_BREAK: Final = re.compile(r"\r\n|\r|\n")
+_BYTE_ORDER_MARK: Final = "\ufeff"
 LONGEST_TEXT: Final = 5_000_000
 
 
@@ -56,37 +59,36 @@ def read_record(text: str, load: Callable[[str], Game]) -> Record:
     tags: dict[str, str] = {}
     lines: dict[str, int] = {}
     record: Record | None = None
-    for number, raw in enumerate(_LINE_BREAK.split(text), start=1):
-        line = raw.partition("#")[0].rstrip() if not raw.startswith("[") else raw.rstrip()
-        if not line:
-            continue
-        if line.startswith("["):
+    for number, raw in enumerate(_LINE_BREAK.split(text.removeprefix(_BYTE_ORDER_MARK)), start=1):
+        if raw.lstrip().startswith("["):
             if record is not None:
-                raise BrokenRecordError(
-                    "tag after the first move", "tags stand at the top", line=number, column=1
-                )
-            name, value = _read_tag(line, number)
+                raise _misplaced("tag after the first move", "tags stand at the top", raw, number)
+            name, value = _read_tag(raw, number)
             if name in tags:
-                raise BrokenRecordError(
-                    f'tag "{name}" given twice',
-                    f"it also stands in line {lines[name]}",
-                    line=number,
-                    column=1,
-                )
+                why = f"it also stands in line {lines[name]}"
+                raise _misplaced(f'tag "{name}" given twice', why, raw, number)
             tags[name] = value
             lines[name] = number
-        else:
+            continue
+        line = raw.partition("#")[0].rstrip()
+        if line:
             if record is None:
                 record = _begin(tags, lines, load)
             _read_line(record, line, number)
     return record if record is not None else _begin(tags, lines, load)
 
 
-def _read_tag(line: str, number: int) -> tuple[str, str]:
-    match = _TAG.match(line)
+def _read_tag(raw: str, number: int) -> tuple[str, str]:
+    match = _TAG.match(raw.strip())
     if match is None:
-        raise BrokenRecordError("tag cannot be read", 'it is written [name "value"]', line=number, column=1)
+        raise _misplaced("tag cannot be read", 'it is written [name "value"]', raw, number)
     return match[1], re.sub(r"\\(.)", r"\1", match[2])
+
+
+def _misplaced(what: str, why: str, raw: str, number: int) -> BrokenRecordError:
+    """Say what is wrong with a line as a whole: it points at its first sign."""
+    column = len(raw) - len(raw.lstrip()) + 1
+    return BrokenRecordError(what, why, line=number, column=column)
 
 
 def _begin(tags: dict[str, str], lines: dict[str, int], load: Callable[[str], Game]) -> Record:
@@ -99,14 +101,20 @@ def _begin(tags: dict[str, str], lines: dict[str, int], load: Callable[[str], Ga
     where = "game"
     try:
         game = load(tags["game"])
-        check_header(tags["game"], _number(tags["rules_version"]), game)
+        check_header(tags["game"], _number_or_text(tags["rules_version"]), game)
         for where, value in tags.items():
             if where.startswith("option."):
                 options[where.removeprefix("option.")] = _option_value(value)
                 game.read_options(options)
         where = "seats"
+        seats = _number(tags["seats"])
+        if seats < 0:
+            raise SetupError(f"seats cannot be {shown(tags['seats'])}", "it must be a number")
         rest = {n: v for n, v in tags.items() if n not in HEADER_TAGS and not n.startswith("option.")}
-        return Record(game, _number(tags["seats"]), options, rest)
+        return Record(game, seats, options, rest)
+    except RulesVersionError as error:
+        at = lines["rules_version"]
+        raise RulesVersionError(error.what, error.why, line=at, column=1) from None
     except SetupError as error:
         raise BrokenRecordError(error.what, error.why, line=lines[where], column=1, hint=error.hint) from None
 
@@ -114,9 +122,7 @@ def _begin(tags: dict[str, str], lines: dict[str, int], load: Callable[[str], Ga
 def _read_line(record: Record, line: str, number: int) -> None:
     who, colon, answers = line.partition(":")
     if not colon or not (who.strip() == "*" or _number(who) >= 0):
-        raise BrokenRecordError(
-            "line cannot be read", "it begins with a seat number or * and a colon", line=number, column=1
-        )
+        raise _misplaced("line cannot be read", "it begins with a seat number or * and a colon", line, number)
     seat = CHANCE if who.strip() == "*" else _number(who)
     column = len(who) + 2
     for answer in answers.split(";"):
@@ -135,11 +141,13 @@ def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
-def _option_value(text: str) -> Json:
-    if text in ("true", "false"):
-        return text == "true"
+def _number_or_text(text: str) -> int | str:
     number = _number(text)
     return number if number >= 0 else text
+
+
+def _option_value(text: str) -> Json:
+    return text == "true" if text in ("true", "false") else _number_or_text(text)
 
 
 def _escape(value: str) -> str:

@@ -145,12 +145,13 @@ class Facts:
     def _read_tile(self, industry: int, row: Reader) -> None:
         self.tile_industry.append(industry)
         self.tile_level.append(row.whole("level", 0, 9))
-        self.tile_cost.append(row.whole("cost", 0, MOST))
-        self.tile_income.append(row.whole("income_spaces", 0, MOST))
-        self.tile_vp.append(row.whole("vp", 0, MOST))
-        self.tile_coal.append(row.whole("coal", 0, 1))
-        self.tile_iron.append(row.whole("iron", 0, 1))
-        self.tile_cubes.append(row.whole("cubes", 0, MOST))
+        # A dash on a tile is null in the file: it costs, needs, holds or brings nothing.
+        self.tile_cost.append(row.whole("cost", 0, MOST, 0))
+        self.tile_income.append(row.whole("income_spaces", 0, MOST, 0))
+        self.tile_vp.append(row.whole("vp", 0, MOST, 0))
+        self.tile_coal.append(row.whole("coal", 0, 1, 0))
+        self.tile_iron.append(row.whole("iron", 0, 1, 0))
+        self.tile_cubes.append(row.whole("cubes", 0, MOST, 0))
         self.tile_era.append(TILE_ERAS.index(row.word("era", TILE_ERAS)))
 
     def _read_locations(self, reader: Reader) -> None:
@@ -227,7 +228,7 @@ class Facts:
         spaces = track.whole("spaces", 1, MOST)
         self.income = IncomeTrack(track.wholes("level_by_space", spaces, -MOST, MOST))
         cotton = reader.inner("cotton_demand_track")
-        self.bonuses = [row.whole("bonus", 0, MOST) for row in cotton.rows("positions")][:-1]
+        self.bonuses = [row.whole("bonus", 0, MOST, 0) for row in cotton.rows("positions")][:-1]
         self._same(cotton, "bottom_index", len(self.bonuses))
         coal = reader.inner("demand_tracks").inner("coal")
         iron = reader.inner("demand_tracks").inner("iron")
