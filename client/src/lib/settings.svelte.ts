@@ -6,7 +6,7 @@ export type Speed = "none" | "fast" | "normal" | "slow";
 export const LANGUAGES = ["en"] as const;
 export const EMBLEMS = ["gear", "anchor", "bee", "rose", "key"] as const;
 export const PALETTES = {
-  ironbridge: ["#c8501e", "#0b63a8", "#1b8a5a", "#9a4f8c", "#c99a00"],
+  ironbridge: ["#c8501e", "#0b63a8", "#1a8657", "#9a4f8c", "#c99a00"],
   contrast: ["#b3261e", "#003f88", "#00695c", "#5e2b97", "#7a5200"],
   bright: ["#d55e00", "#0072b2", "#009e73", "#aa4499", "#999900"],
 } as const;

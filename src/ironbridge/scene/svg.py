@@ -50,7 +50,8 @@ def draw(
         height += row_height * scale
     title = escape(game.catalogue(language).render(game.title))
     style = f"{theme()}\n{_ROOT} {{ background: var(--paper); }}".replace(":root", _ROOT)
-    symbols = symbols_of(game).replace(":root", _ROOT)
+    # A game sets its own face for `.scene`, which is this picture's root.
+    symbols = symbols_of(game).replace(":root", _ROOT).replace(".scene {", f"{_ROOT} {{")
     return Picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ironbridge scene" data-theme="{escape(colours)}" '
         f'role="img" viewBox="{_n(-_GAP)} {_n(-_GAP)} {_n(width + 2 * _GAP)} {_n(height + 2 * _GAP)}">'
