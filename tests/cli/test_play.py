@@ -21,13 +21,19 @@ def typed(*lines: str) -> str:
 def test_a_newcomer_is_asked_everything(run: Run) -> None:
     number = str(sorted([*games(), "toy"]).index("toy") + 1)
 
-    _, out, _ = run("play", "--seed", "1", typed=typed("hello", number, "?", "x=1", "stake=2", "7", "2", "1"))
+    _, out, _ = run(
+        "play",
+        "--seed",
+        "1",
+        typed=typed("hello", number, "?", "x=1", "stake=2", "7", "2", "1", "x", "random"),
+    )
 
     assert "Which game would you like to play?" in out
     assert 'unknown game "hello"' in out
     assert "stake=1|2|5" in out
     assert 'unknown option "x"' in out
     assert "Please answer with one of: 2, 3." in out
+    assert "Which bot (expert, greedy, novice, random" in out
     assert "High card, 2 seats" in out
     assert "Pot: chips ×4" in out
 
@@ -74,6 +80,10 @@ def test_bots_alone_play_by_themselves(run: Run) -> None:
         ("0", "The offer has the numbers 1 to 3."),
         ("99999999999999999999", "The offer has the numbers 1 to 3."),
         ("zebra", "nothing is written so"),
+        ("sae m.txt", 'did you mean "save"?'),
+        ("sco", "Seat 2 (random): Chips 5, Bet 1"),
+        ("raise; by two; stay", "Left out: stay"),
+        ("by one; stay", "Left out: stay"),
         ("b", 'Ambiguous action "b"'),
         ("rules TY-FOLD-1", "The last seat that has not folded cannot fold."),
         ("rule pot", "TY-END-1"),
@@ -170,6 +180,53 @@ def test_a_match_is_saved_loaded_and_played_on(run: Run, tmp_path: Path) -> None
         assert "seat 1 adds 2 chips" in again
 
 
+def test_a_saved_match_goes_on_with_its_bots(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    run(*SOLO, typed=typed("raise", f"save {file}"))
+
+    _, out, _ = run("play", "--load", str(file), "--seed", "1", typed=typed("by one"))
+
+    assert "Pass the screen" not in out
+    assert "Seat 2 (random) " in out
+
+
+def test_a_saved_match_does_not_choose_what_code_is_loaded(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    run(*SOLO, typed=typed("raise", f"save {file}"))
+    text = file.read_text(encoding="utf-8")
+    for bot in ("no_such_module:Bot", "random:no_such_module:Bot", "nobody"):
+        file.write_text(text.replace('[bot.1 "random"]', f'[bot.1 "{bot}"]'), encoding="utf-8")
+
+        code, out, error = run("play", "--load", str(file))
+
+        assert (code, error) == (0, "")
+        assert "Pass the screen to Seat 1" in out  # Two people, then.
+
+
+def test_leaving_a_loaded_match_unchanged_asks_nothing(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    run(*SOLO, typed=typed("raise", f"save {file}"))
+
+    _, out, _ = run("play", "--load", str(file), typed=typed("quit"))
+
+    assert "Save the match?" not in out
+
+
+def test_several_answers_stand_in_one_line(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+
+    run(*BOTH, typed=typed("", "raise; by two", "", f"save {file}"))
+
+    assert "0: raise; by two\n" in file.read_text(encoding="utf-8")
+
+
+def test_words_that_fit_several_answers_list_them(run: Run) -> None:
+    _, out, _ = run(*SOLO, typed=typed("raise", "by"))
+
+    assert '2 answers fit "by":' in out
+    assert "by one" in out.partition("answers fit")[2]
+
+
 def test_a_file_is_not_written_over_without_asking(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     file.write_text("mine", encoding="utf-8")
@@ -250,6 +307,7 @@ def test_people_have_names(run: Run, tmp_path: Path) -> None:
     _, out, _ = run(*SOLO, "--name", "Ann", typed=typed("stay", f"save {file}"))
 
     assert "Ann> " in out
+    assert "Ann stays" in out
     assert '[name.0 "Ann"]' in file.read_text(encoding="utf-8")
 
 

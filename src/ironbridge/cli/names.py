@@ -11,6 +11,22 @@ def seat_names(record: Record, catalogue: Catalogue) -> list[str]:
     return [record.tags.get(f"name.{seat}") or seat_name(seat, catalogue) for seat in range(record.seats)]
 
 
+def named_catalogue(record: Record, catalogue: Catalogue) -> Catalogue:
+    """Give the same messages with seats called as the record's tags call them."""
+    tagged = [(seat + 1, record.tags.get(f"name.{seat}", "")) for seat in range(record.seats)]
+    names = [f"{number} {{{_unbraced(name)}}}" for number, name in tagged if name]
+    if not names:
+        return catalogue
+    usual = catalogue.messages.get("seat", "seat {number}")
+    message = f"{{number, select, {' '.join(names)} other {{{usual}}}}}"
+    return Catalogue(catalogue.language, {**catalogue.messages, "seat": message}, catalogue)
+
+
+def _unbraced(name: str) -> str:
+    """Take from a name what would be read as a part of the message."""
+    return name.replace("{", "(").replace("}", ")")
+
+
 def find_viewer(number: int | None, seats: int) -> int:
     """Give the viewer whom a person counts as seat `number`; without one, a spectator."""
     if number is None:

@@ -1,6 +1,7 @@
 """The offer in words: the question and its numbered answers."""
 
 import textwrap
+from itertools import groupby
 from typing import Final
 
 from ironbridge.kernel.offer import Offer, Offered
@@ -10,6 +11,8 @@ from ironbridge.scene.text import in_columns
 
 LONG_OFFER: Final = 24
 """A longer offer is printed in columns, without notation."""
+FEW: Final = 3
+"""So many actions of one kind are never summed up."""
 
 
 def find_answer(offer: Offer, text: str) -> int | None:
@@ -21,18 +24,46 @@ def find_answer(offer: Offer, text: str) -> int | None:
     return next((offered.action for offered in offer if offered.notation == wanted), None)
 
 
-def offer_lines(view: View, catalogue: Catalogue, width: int, *, everything: bool = False) -> list[str]:
-    """Print the question and the answers; a long offer is printed shortly unless everything is asked for."""
-    offer = view.offer()
-    question = catalogue.render(offer.question)
-    if len(offer) > LONG_OFFER and not everything:
-        items = [f"{at:>3}. {catalogue.render(each.text)}" for at, each in enumerate(offer, start=1)]
-        return [question, *in_columns(items, width)]
-    rows = [
-        (f"{at:>3}. {_told(view, each, catalogue)}", each.notation) for at, each in enumerate(offer, start=1)
-    ]
+def offer_lines(
+    view: View, catalogue: Catalogue, width: int, *, height: int = 0, everything: bool = False
+) -> list[str]:
+    """Print the answers; a long offer is printed shortly unless everything is asked for.
+
+    What would not fit into a window of a height (0: it has none) is summed up by kinds of actions.
+    """
+    numbered = list(enumerate(view.offer(), start=1))
+    if len(numbered) <= LONG_OFFER or everything:
+        return full_lines(view, numbered, catalogue, width)
+    lines = in_columns([_short(at, each, catalogue) for at, each in numbered], width)
+    return lines if not height or len(lines) < height else _kinds(numbered, catalogue, width)
+
+
+def _kinds(numbered: list[tuple[int, Offered]], catalogue: Catalogue, width: int) -> list[str]:
+    """Sum up an offer: few actions of a kind as they are, many by an example."""
+    lines: list[str] = []
+    for kind, group in groupby(numbered, key=lambda item: item[1].notation.partition(" ")[0]):
+        rows = list(group)
+        if len(rows) <= FEW:
+            told = [_short(at, each, catalogue) for at, each in rows]
+        else:
+            example = catalogue.render(rows[0][1].text)
+            told = [f"{rows[0][0]:>3}–{rows[-1][0]}. {example}, and {len(rows) - 1} more: {kind} lists them"]
+        for line in told:
+            lines += textwrap.wrap(line, width, subsequent_indent=" " * 7)
+    return lines
+
+
+def _short(number: int, offered: Offered, catalogue: Catalogue) -> str:
+    return f"{number:>3}. {catalogue.render(offered.text)}"
+
+
+def full_lines(
+    view: View, numbered: list[tuple[int, Offered]], catalogue: Catalogue, width: int
+) -> list[str]:
+    """Print numbered answers with their details and notations."""
+    rows = [(f"{at:>3}. {_told(view, each, catalogue)}", each.notation) for at, each in numbered]
     widest = max(len(text) for text, _ in rows)
-    lines = [question]
+    lines: list[str] = []
     for text, notation in rows:
         if widest + 2 + max(len(row[1]) for row in rows) <= width:
             lines.append(f"{text.ljust(widest)}  {notation}")

@@ -28,7 +28,7 @@ def play(
         list[str] | None, typer.Option("--name", help="What the people are called, in order of seats.")
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Equal seeds give equal draws.")] = None,
-    load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved match and its bots.")] = None,
     language: Annotated[str, typer.Option(help="The language of the texts.")] = "en",
 ) -> None:
     """Play at this terminal, alone, with others at the same screen, or with bots.
@@ -36,6 +36,7 @@ def play(
     During play type `help`.
     """
     from ironbridge.cli.files import load_record
+    from ironbridge.cli.seating import read_bot_seats, saved_bots, seat_tags
     from ironbridge.cli.session import Session
     from ironbridge.cli.terminal import Leave, Terminal
     from ironbridge.kernel.match import Match
@@ -45,15 +46,16 @@ def play(
     try:
         if load is not None:
             record = load_record(load)
-            bots = read_bot_seats(bot, record.seats)
+            bots = saved_bots(record) if bot is None else read_bot_seats(bot, record.seats)
         else:
             found = _find_or_ask(terminal, game)
             chosen, count = _set_up(terminal, found, options, seats)
             bots = read_bot_seats(bot, count) if bot is not None else _ask_bots(terminal, count, seats)
-            record = Record(found, count, chosen, _tags(name, bots, count))
+            record = Record(found, count, chosen, seat_tags(name, bots, count))
     except Leave:
         return
-    Session(terminal, Match(record, seed), bots, seed=seed, language=language).run()
+    match = Match(record, seed)
+    Session(terminal, match, bots, seed=seed, language=language, saved=load is not None).run()
 
 
 def _find_or_ask(terminal: "Terminal", name: str | None) -> "Game":
@@ -106,7 +108,7 @@ def _ask_options(terminal: "Terminal", game: "Game") -> "dict[str, Json]":
         answer = terminal.ask("Options (Enter for the usual game, ? to see them): ")
         if answer == "?":
             terminal.say("\n".join(game_lines(game)[1:]))
-            terminal.say("Write name=value; several with commas. The first value is the usual one.")
+            terminal.tell("Write name=value; several with commas. The first value is the usual one.")
             continue
         try:
             chosen = read_options([answer] if answer else [])
@@ -120,44 +122,13 @@ def _ask_options(terminal: "Terminal", game: "Game") -> "dict[str, Json]":
 def _ask_bots(terminal: "Terminal", count: int, seats: int | None) -> dict[int, str]:
     if seats is not None or count == 1:
         return {}
+    from ironbridge.bots.registry import bots
+    from ironbridge.cli.seating import read_bot_seats
+
     numbers = [str(number) for number in range(count + 1)]
-    prompt = "How many of them are played by bots?"
-    return read_bot_seats(["random"] * int(terminal.choose(prompt, numbers, "0")), count)
-
-
-def read_bot_seats(texts: list[str] | None, count: int) -> dict[int, str]:
-    """Give bots their seats: `2=random` sits in seat 2, `random` in the last seat that is free."""
-    from ironbridge.bots.registry import check
-    from ironbridge.errors import SetupError
-
-    seated: dict[int, str] = {}
-    floating: list[str] = []
-    for text in texts or ():
-        number, equals, name = text.partition("=")
-        if not (equals and number.strip().isdigit()):
-            floating.append(text)
-            continue
-        seat = int(number.strip()[:9]) - 1
-        if not 0 <= seat < count or seat in seated:
-            raise SetupError(f'bot "{text[:60]}" has no seat', f"there are seats 1 to {count}, one bot each")
-        seated[seat] = name
-    free = [seat for seat in range(count) if seat not in seated]
-    if len(floating) > len(free):
-        raise SetupError(f"{len(texts or ())} bots for {count} seats", "each bot needs a seat")
-    for name in reversed(floating):
-        seated[free.pop()] = name
-    for name in seated.values():
-        check(name)
-    return seated
-
-
-def _tags(names: list[str] | None, bots: dict[int, str], count: int) -> dict[str, str]:
-    from ironbridge.errors import SetupError
-
-    people = [seat for seat in range(count) if seat not in bots]
-    given = names or []
-    if len(given) > len(people):
-        raise SetupError(f"{len(given)} names for {len(people)} people", "name each person once")
-    tags = {f"name.{seat}": name for seat, name in zip(people, given, strict=False)}
-    tags.update({f"name.{seat}": f"Seat {seat + 1} ({bot})" for seat, bot in bots.items()})
-    return dict(sorted(tags.items()))
+    wanted = int(terminal.choose("How many of them are played by bots?", numbers, "0"))
+    if wanted == 0:
+        return {}
+    names = bots()
+    strength = terminal.choose(f"Which bot ({', '.join(names)})?", names, "novice")
+    return read_bot_seats([strength] * wanted, count)

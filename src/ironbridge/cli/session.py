@@ -1,34 +1,20 @@
 """A match in play at the terminal: whose turn it is, what they see, and what they may type."""
 
-from typing import Final
+from collections.abc import Callable
 
 from ironbridge.bots.base import ask
 from ironbridge.bots.registry import make
-from ironbridge.cli.names import seat_names
-from ironbridge.cli.offer import find_answer, offer_lines
+from ironbridge.cli.names import named_catalogue, seat_names
+from ironbridge.cli.offer import find_answer, full_lines, offer_lines
 from ironbridge.cli.result import result_lines
 from ironbridge.cli.terminal import Leave, Terminal
-from ironbridge.errors import IronbridgeError, RecordError
+from ironbridge.cli.undo import ply_before
+from ironbridge.errors import InvalidNotationError, IronbridgeError
 from ironbridge.kernel.match import Match
-from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.kernel.texts import Text
 from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE, SPECTATOR
 from ironbridge.scene.text import offer_marks, render_scene
-
-HELP: Final = """\
-Answer with a number of the offer or with its notation (shortened words will do; Tab completes).
-  show              show the board again; show all of it, or show WORD only what is called so
-  offer             show the offer again; Enter does the same
-  all               show a long offer with its notations
-  why ACTION        say why an action is not in the offer
-  rules ID          show a rule; or words to look for in the rules
-  log [N]           tell the last N lines of the match
-  scores            show everybody's figures
-  undo              take back the last action; also: undo move, undo turn
-  save FILE         save the match (as JSON if the name ends in .json)
-  load FILE         go on with another match
-  quit              leave
-"""
 
 
 class Session:
@@ -42,14 +28,15 @@ class Session:
         *,
         seed: int | None = None,
         language: str = "en",
+        saved: bool = False,
     ) -> None:
         self._terminal = terminal
         self._match = match
         self._bot_names = bots
         self._seed = seed
         self._language = language
-        self._saved_ply = -1
-        self._commands = {
+        self._saved_ply = match.ply if saved else -1
+        self._commands: dict[str, Callable[[str], None]] = {
             "all": self._show_all,
             "help": self._help,
             "?": self._help,
@@ -78,13 +65,10 @@ class Session:
         self._told_spectator = self._match.ply
         self._shown: tuple[int, int] | None = None
         self._at_screen = self._people[0] if len(self._people) == 1 else SPECTATOR
+        self._catalogue = named_catalogue(record, record.game.catalogue(self._language))
 
     def _bot_seed(self, seat: int) -> str | None:
         return None if self._seed is None else f"{self._seed}/{seat}"
-
-    @property
-    def _catalogue(self) -> Catalogue:
-        return self._match.game.catalogue(self._language)
 
     @property
     def _names(self) -> list[str]:
@@ -97,7 +81,11 @@ class Session:
         """Play until the match is over or the people leave."""
         say = self._terminal.say
         title = self._catalogue.render(self._match.game.title)
-        say(f"\n{title}, {self._match.record.seats} seats. Type `help` to see what you can do.\n")
+        seats = self._match.record.seats
+        say()
+        count = f"{seats} seat{'s' if seats > 1 else ''}"
+        self._terminal.tell(f"{title}, {count}. Type `help` to see what you can do.", indent="")
+        say()
         try:
             self._play()
         except Leave:
@@ -137,9 +125,22 @@ class Session:
         self._terminal.suggest([*notations, *self._commands])
         text = self._terminal.ask(f"{self._names[seat]}> ")
         try:
-            self._obey(text, view)
+            self._obey_all(text, seat)
         except IronbridgeError as error:
             self._terminal.tell(_sentence(str(error)))
+
+    def _obey_all(self, text: str, seat: int) -> None:
+        """Obey a line; answers with semicolons between them one after the other, as in a record."""
+        is_command = text.partition(" ")[0].lower() in self._commands
+        parts = [text] if is_command else [part.strip() for part in text.split(";")]
+        for at, part in enumerate(parts):
+            ply, match = self._match.ply, self._match
+            self._obey(part, self._view())
+            if at + 1 == len(parts) or self._match is not match:
+                return
+            if self._match.ply == ply or self._match.to_decide != seat:
+                self._terminal.tell(f"Left out: {'; '.join(parts[at + 1 :])}")
+                return
 
     def _obey(self, text: str, view: View) -> None:
         word, _, rest = text.partition(" ")
@@ -157,11 +158,38 @@ class Session:
         if text.isdigit():
             self._terminal.say(f"The offer has the numbers 1 to {len(view.legal())}.")
             return
-        action = view.offer().parse(text)
+        fitting = view.game.actions.fitting(text, view.legal())
+        if len(fitting) > 1:
+            self._show_fitting(view, fitting, text)
+            return
+        try:
+            action = view.offer().parse(text)
+        except InvalidNotationError as error:
+            self._obey_nearly(text, error)
+            return
         if action in view.legal():
             self._match.apply(action)
         else:
             self._explain(view, action)
+
+    def _obey_nearly(self, text: str, error: InvalidNotationError) -> None:
+        """Obey the one command that a word shortens; suggest the one it resembles."""
+        import difflib  # Seldom needed, and slow to import.
+
+        word, _, rest = text.lower().partition(" ")
+        meant = {self._commands[name] for name in self._commands if word and name.startswith(word)}
+        if len(meant) == 1:
+            meant.pop()(rest.strip())
+            return
+        near = difflib.get_close_matches(word, list(self._commands), n=1, cutoff=0.75)
+        hint = f'did you mean "{near[0]}"?' if near else error.hint
+        raise InvalidNotationError(error.what, error.why, hint=hint)
+
+    def _show_fitting(self, view: View, fitting: list[int], text: str) -> None:
+        """List the answers that a shortened one may mean."""
+        wanted = [(at, each) for at, each in enumerate(view.offer(), start=1) if each.action in fitting]
+        self._terminal.tell(f'{len(fitting)} answers fit "{text}":')
+        self._terminal.say("\n".join(full_lines(view, wanted, self._catalogue, self._terminal.width)))
 
     def _explain(self, view: View, action: int) -> None:
         notation = view.game.actions.notation(action)
@@ -214,15 +242,23 @@ class Session:
             self._show_offer("")
 
     def _show_offer(self, _rest: str) -> None:
-        lines = offer_lines(self._view(), self._catalogue, self._terminal.width)
-        self._terminal.say("\n".join(["", f"{self._names[self._match.to_decide]}: {lines[0]}", *lines[1:]]))
+        view, name = self._view(), self._names[self._match.to_decide]
+        question = self._catalogue.render(view.question())
+        asked = question if question.lower().startswith(name.lower()) else f"{name}: {question}"
+        self._terminal.say()
+        self._terminal.tell(_sentence(asked))
+        terminal = self._terminal
+        lines = offer_lines(view, self._catalogue, terminal.width, height=terminal.height)
+        terminal.say("\n".join(lines))
 
     def _show_all(self, _rest: str) -> None:
         lines = offer_lines(self._view(), self._catalogue, self._terminal.width, everything=True)
         self._terminal.say("\n".join(lines))
 
     def _help(self, _rest: str) -> None:
-        self._terminal.say(HELP)
+        from ironbridge.cli.help import help_lines
+
+        self._terminal.say("\n".join(help_lines(self._terminal.width)))
 
     def _why(self, rest: str) -> None:
         text = rest.removeprefix("not ").strip(" ?")
@@ -268,7 +304,7 @@ class Session:
     # What a person may do about the match.
 
     def _undo(self, rest: str) -> None:
-        ply = self._undo_ply(rest)
+        ply = ply_before(self._match.record, self._people, rest)
         if ply is None:
             self._terminal.say("There is nothing to take back.")
             return
@@ -284,27 +320,6 @@ class Session:
         self._match.take_back(ply)
         self._told = {seat: min(told, self._match.ply) for seat, told in self._told.items()}
         self._terminal.say("Taken back.")
-
-    def _undo_ply(self, how_far: str) -> int | None:
-        """Find the ply before the last action of a person, or before the move or turn it belongs to."""
-        if how_far not in ("", "move", "turn"):
-            raise RecordError(f'cannot undo "{how_far[:40]}"', "write undo, undo move or undo turn")
-        record = self._match.record
-        last = next(
-            (at for at in range(len(record) - 1, -1, -1) if record.entries[at].seat in self._people), None
-        )
-        if last is None or not how_far:
-            return last
-        position = record.replay(last)
-        seat, span = position.to_decide, position.move if how_far == "move" else position.turn
-        first = last
-        for at in range(last - 1, -1, -1):
-            earlier = record.replay(at)
-            if (earlier.move if how_far == "move" else earlier.turn) != span:
-                break
-            if earlier.to_decide == seat:
-                first = at
-        return first
 
     def _save(self, rest: str) -> None:
         from ironbridge.cli.files import is_there, save_record, typed_path
@@ -322,9 +337,11 @@ class Session:
 
     def _load(self, rest: str) -> None:
         from ironbridge.cli.files import load_record, typed_path
+        from ironbridge.cli.seating import saved_bots
 
         record = load_record(typed_path(rest or self._terminal.ask("File name: ")))
         self._match = Match(record, self._seed)
+        self._bot_names = saved_bots(record) or self._bot_names
         self._saved_ply = self._match.ply
         self._sit_down()
         self._terminal.say(f"Loaded at ply {len(record)}.")
@@ -337,7 +354,7 @@ class Session:
         if not unsaved or not any(entry.seat in self._people for entry in self._match.record.entries):
             return
         try:
-            name = self._terminal.ask("Save the match? Write a file name, or press Enter to leave without: ")
+            name = self._terminal.ask("Save the match? A file name, or Enter to leave without: ")
             if name:
                 self._save(name)
         except Leave:

@@ -1,5 +1,6 @@
 """The terminal as a place to play: it says, asks, and can be passed on without betraying a hand."""
 
+import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
@@ -23,6 +24,11 @@ class Terminal:
         """How wide text may be."""
         return width()
 
+    @property
+    def height(self) -> int:
+        """How many lines the window shows, or 0 when nobody looks at one."""
+        return shutil.get_terminal_size((80, 24)).lines if sys.stdout.isatty() else 0
+
     def say(self, text: str = "") -> None:
         """Print text."""
         print(clean(text), flush=True)
@@ -35,8 +41,11 @@ class Terminal:
 
     def ask(self, prompt: str) -> str:
         """Ask for a line; raises `Leave` when there is none to come."""
+        *above, last = textwrap.wrap(clean(prompt), self.width) or [""]
+        for line in above:
+            print(line, flush=True)
         try:
-            return input(clean(prompt)).strip()
+            return input(f"{last} ").strip()
         except (EOFError, KeyboardInterrupt):
             print(flush=True)
             raise Leave from None

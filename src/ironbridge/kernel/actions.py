@@ -77,6 +77,10 @@ class ActionTable:
             f'unknown {self._what} "{text}"', "nothing is written so", hint=self._did_you_mean(words, among)
         )
 
+    def fitting(self, text: str, among: Iterable[int]) -> list[int]:
+        """List those of some ids that a shortened notation may mean."""
+        return self._fitting(text[:LONGEST_NOTATION].lower().split(), among)
+
     def _fitting(self, words: list[str], ids: Iterable[int]) -> list[int]:
         if not words:
             return []
