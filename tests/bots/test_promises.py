@@ -10,7 +10,9 @@ from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.words import NOBODY
 
-BOTS = ("random", "novice", "greedy:width=2", "search:nodes=60:width=2:arms=3")
+BOTS = ("random", "novice", "greedy:width=2", "search:nodes=60:width=2:arms=3", "regular:nodes=40")
+LEVELS = ("novice", "greedy:width=2", "regular:nodes=40", "expert:nodes=40")
+"""Every level that thinks; a small budget makes it quick, not less fair."""
 SEATS = {"brass-lancashire": 3}
 
 
@@ -46,7 +48,7 @@ def test_equal_seeds_decide_alike(name: str, bot: str) -> None:
     assert len(decisions) == 1
 
 
-@pytest.mark.parametrize("bot", BOTS[2:])
+@pytest.mark.parametrize("bot", LEVELS)
 @pytest.mark.parametrize("ply", [30, 75])
 @pytest.mark.parametrize("name", games())
 def test_a_decision_does_not_depend_on_what_is_hidden(name: str, ply: int, bot: str) -> None:

@@ -1,6 +1,7 @@
 """What a bot is: something that answers a decision from a view."""
 
 from ironbridge.errors import BotFailedError, IronbridgeError
+from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.view import View
 
 BotSetting = bool | int | float | str
@@ -46,3 +47,8 @@ def ask(bot: Bot, view: View) -> int:
             f"bot {name} answered {repr(action)[:60]} at ply {view.ply}", "that is not a legal action"
         )
     return action
+
+
+def bell(dealer: Dealer) -> float:
+    """Draw a number around 0 with a spread of about 1: how much a weaker bot misjudges something."""
+    return sum(dealer.below(1001) for _ in range(12)) / 1000 - 6.0

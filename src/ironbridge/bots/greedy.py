@@ -1,6 +1,6 @@
 """The greedy bot: the whole move after which its position looks best."""
 
-from ironbridge.bots.base import Bot
+from ironbridge.bots.base import Bot, bell
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.moves import find_plans
 from ironbridge.kernel.chance import Dealer
@@ -47,12 +47,7 @@ class GreedyBot(Bot):
         if self.noise:
             highest = -1e9
             for plan in plans:
-                worth = plan.worth + self.noise * _bell(dealer)
+                worth = plan.worth + self.noise * bell(dealer)
                 if worth > highest:
                     highest, best = worth, plan
         return best.actions[0]
-
-
-def _bell(dealer: Dealer) -> float:
-    """Draw a number around 0 with a spread of about 1."""
-    return sum(dealer.below(1001) for _ in range(12)) / 1000 - 6.0

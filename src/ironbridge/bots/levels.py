@@ -1,7 +1,7 @@
 """Levels: opponents by name, each a bot with a fixed budget.
 
 Budgets are numbers of judged positions, not seconds, so a level is equally strong on every machine. Where a
-game has its own planner (`Evaluation.best`), `regular` and `expert` both ask it first.
+game has its own planner (`Evaluation.best`), `expert` follows it, and `regular` misjudges what it says.
 """
 
 from ironbridge.bots.greedy import GreedyBot
@@ -16,10 +16,14 @@ class Novice(GreedyBot):
 
 
 class Regular(SearchBot):
-    """Looks a little further than one move."""
+    """Looks a little further than one move; misjudges a planner's advice by about a point."""
 
-    def __init__(self, seed: int | str | None = None, *, nodes: int = 600, seconds: float = 0.0) -> None:
-        super().__init__(seed, nodes=nodes, seconds=seconds, ahead=2, width=6, tree_width=1, arms=4)
+    def __init__(
+        self, seed: int | str | None = None, *, nodes: int = 600, seconds: float = 0.0, noise: float = 1.0
+    ) -> None:
+        super().__init__(
+            seed, nodes=nodes, seconds=seconds, ahead=2, width=6, tree_width=1, arms=4, noise=noise
+        )
 
 
 class Expert(SearchBot):

@@ -1,6 +1,6 @@
 """The search bot: tree search over whole moves, or the game's own planner where it has one."""
 
-from ironbridge.bots.base import Bot
+from ironbridge.bots.base import Bot, bell
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.tree import Arm, SearchSettings, Tree
 from ironbridge.kernel.chance import Dealer
@@ -11,7 +11,9 @@ from ironbridge.kernel.view import View
 class SearchBot(Bot):
     """Looks several whole moves ahead on samples of what it cannot see; `nodes` is its strength.
 
-    Equal seeds, budgets and views give equal decisions unless `seconds` limits the time.
+    Equal seeds, budgets and views give equal decisions unless `seconds` limits the time. Where the game's
+    planner decides instead, a bot with `noise` misjudges each answer by a random number of points of that
+    spread.
     """
 
     def __init__(
@@ -26,6 +28,7 @@ class SearchBot(Bot):
         arms: int = 8,
         exploration: float = 1.0,
         pressure: float = 0.5,
+        noise: float = 0.0,
         weights: dict[str, float] | None = None,
     ) -> None:
         super().__init__(seed)
@@ -33,6 +36,7 @@ class SearchBot(Bot):
             int(nodes), float(seconds), int(ahead), int(width), int(tree_width), int(arms), float(exploration)
         )
         self.pressure = float(pressure)
+        self.noise = float(noise)
         self.weights = weights
         self._evaluation: Evaluation | None = None
 
@@ -42,10 +46,20 @@ class SearchBot(Bot):
         if len(legal) == 1:
             return legal[0]
         dealer = Dealer(f"{self.seed}/{view.ply}")
-        advice = self.evaluation(view).best(view.sample(dealer))
-        if advice != NO_ADVICE:
-            return advice
-        return self.search(view)[0].actions[0]
+        advice = self._ask_planner(view, dealer)
+        return self.search(view)[0].actions[0] if advice == NO_ADVICE else advice
+
+    def _ask_planner(self, view: View, dealer: Dealer) -> int:
+        """Ask the game's planner, if it has one."""
+        position = view.sample(dealer)
+        if not self.noise:
+            return self.evaluation(view).best(position)
+        best, highest = NO_ADVICE, -1e9
+        for action, expected in self.evaluation(view).options(position):
+            worth = expected + self.noise * bell(dealer)
+            if worth > highest:
+                best, highest = action, worth
+        return best
 
     def search(self, view: View) -> list[Arm]:
         """Search a decision; return the moves compared, the best first."""

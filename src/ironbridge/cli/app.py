@@ -27,25 +27,14 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (
-    games,
-    play,
-    simulate,
-    replay,
-    draw,
-    perft,
-    rules,
-    facts,
-    bench,
-    arena,
-    tune,
-    serve,
-    backup,
-    restore,
-    verify,
-    load,
-):
-    app.command()(command)
+_PANELS = {
+    "Play and look up": (play, games, rules, facts, replay, draw),
+    "Measure": (simulate, arena, tune, perft, bench),
+    "Host": (serve, backup, restore, verify, load),
+}
+for panel, commands in _PANELS.items():
+    for command in commands:
+        app.command(rich_help_panel=panel)(command)
 
 
 def version_text() -> str:

@@ -22,10 +22,16 @@ def play(
     options: Options = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option("--bot", "-b", help="A bot for a seat: NAME takes the last free one, 2=NAME seat 2."),
+        typer.Option(
+            "--bot",
+            "-b",
+            metavar="[SEAT=]BOT",
+            help="A bot for a seat: NAME takes the last free one, 2=NAME seat 2.",
+        ),
     ] = None,
     name: Annotated[
-        list[str] | None, typer.Option("--name", help="What the people are called, in order of seats.")
+        list[str] | None,
+        typer.Option("--name", metavar="NAME", help="What the people are called, in order of seats."),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Equal seeds give equal draws.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match and its bots.")] = None,

@@ -136,3 +136,20 @@ def test_ra_ruling_33_monuments_alone_score_the_first_value(ages):
     ages.answer(position, "workers 13")
 
     assert position.tallies(0)["vp"] == 10
+
+
+def test_ra_solo_5_the_sheet_says_what_religion_does_alone(ages):
+    english = ages.game.catalogue("en")
+    told = {}
+    for seats in (1, 2):
+        position = ages.arrange(seats=seats, phase="buy", coins=21)
+        offer = position.offer(0)
+        told[seats] = [
+            english.render(detail)
+            for offered in offer
+            if offered.notation == "buy religion"
+            for detail in offered.details
+        ]
+
+    assert "revolt has no effect on you" in told[1]
+    assert "your revolt strikes the others" in told[2]

@@ -148,6 +148,7 @@ def effect_text(position: Ages, development: int) -> Text:
         "coins": FACTS.coinage_coins,
         "kept": FACTS.goods_kept,
         "workers": FACTS.workers_per_stone,
+        "seats": position.seats,
     })  # fmt: skip
 
 
