@@ -8,6 +8,7 @@ import gzip
 import statistics
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
@@ -50,23 +51,57 @@ class Stopwatch:
         return lap
 
 
-def updates(person: Person, table: str, count: int) -> list[dict[str, float]]:
-    """Step through the last plies twice, the second time from memory; give the laps of the second time."""
+class Trace:
+    """The browser's own account of what its main threads did."""
+
+    def __init__(self, person: Person) -> None:
+        self._page = person.page
+        self._session = person.context.new_cdp_session(person.page)
+        self._events: list[dict[str, Any]] = []
+        self._over = False
+        self._session.on("Tracing.dataCollected", lambda data: self._events.extend(data["value"]))
+        self._session.on("Tracing.tracingComplete", lambda _: setattr(self, "_over", True))
+        self._session.send("Tracing.start", {"categories": "devtools.timeline,toplevel"})
+
+    def longest_tasks(self) -> list[float]:
+        """Stop, and give the processor time of all tasks of pages in milliseconds, the longest first."""
+        self._session.send("Tracing.end")
+        while not self._over:
+            self._page.wait_for_timeout(20)
+        named = [event for event in self._events if event["name"] == "thread_name"]
+        pages = {(e["pid"], e["tid"]) for e in named if e["args"]["name"] == "CrRendererMain"}
+        tasks = [
+            event["tdur"] / 1000
+            for event in self._events
+            if event["name"] == "RunTask" and "tdur" in event and (event["pid"], event["tid"]) in pages
+        ]
+        return sorted(tasks, reverse=True)
+
+
+def updates(person: Person, table: str, count: int) -> tuple[list[dict[str, float]], list[float]]:
+    """Step through the last plies twice, the second time from memory.
+
+    Give the laps of the second time, and the longest tasks of a third.
+    """
     person.visit(f"/table/{table}")
     person.page.wait_for_selector("dialog .total")
     person.page.locator("dialog button[aria-label=Close]").click()
     person.page.get_by_role("button", name="Look back over the match").click()
     last = int(person.page.get_by_role("slider").get_attribute("max") or 0)
     plies = range(last - count, last)
-    for ply in plies:
+    for ply in (*plies, plies[0]):
         person.page.evaluate(STEP, ply)
     watch = Stopwatch(person)
     laps = []
-    for ply in plies:
+    for ply in plies[1:]:
         watch.lap()
         person.page.evaluate(STEP, ply)
         laps.append(watch.lap())
-    return laps
+    person.page.evaluate(STEP, plies[0])
+    trace = Trace(person)
+    for ply in plies[1:]:
+        person.page.evaluate(STEP, ply)
+    return laps, trace.longest_tasks()
 
 
 def main() -> None:
@@ -83,12 +118,13 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
         person = Visitors(browser, address).enter()
         table = watch_bots(person, chosen.game, seats=load(chosen.game).most_seats)
-        laps = updates(person, table, 40)
+        laps, tasks = updates(person, table, 40)
         print(f"{chosen.game}, late match, processor time of an update in ms (median, longest):")
         for kind in ("TaskDuration", "ScriptDuration", "RecalcStyleDuration", "LayoutDuration"):
             times = [lap[kind] for lap in laps]
             name = kind.removesuffix("Duration").lower()
             print(f"  {name:<12} {statistics.median(times):6.1f} {max(times):6.1f}")
+        print(f"longest tasks in ms: {', '.join(f'{task:.1f}' for task in tasks[:5])}")
         browser.close()
 
 

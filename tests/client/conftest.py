@@ -8,13 +8,15 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from .people import Person, Visitors
+from .people import GAME, Person, Visitors, seats_of
 
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src" / "ironbridge" / "server" / "static"
@@ -41,7 +43,7 @@ def serve(folder: Path) -> Iterator[str]:
     """Serve the built client with an empty database in a folder; give the address."""
     limits = {
         f"IRONBRIDGE_RATE_{name}": PLENTY
-        for name in ("LOGIN", "GUESTS", "INVITATIONS", "TABLES", "CHAT", "ACTIONS", "RECORDS")
+        for name in ("LOGIN", "GUESTS", "INVITATIONS", "TABLES", "CHAT", "ACTIONS", "RECORDS", "HINTS")
     }
     environment = {**os.environ, **limits, "IRONBRIDGE_STATIC": str(STATIC), "IRONBRIDGE_SYNCHRONOUS": "OFF"}
     command = [sys.executable, "-m", "ironbridge", "serve", "--port", "0"]
@@ -90,6 +92,35 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=path, args=QUIET)
         yield chromium
         chromium.close()
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A match that is over, and what makes a browser its player's."""
+
+    table: str
+    cookies: Any
+
+    def visit(self, person: Person) -> None:
+        """Let somebody in as the player, past the result."""
+        person.context.add_cookies(self.cookies)
+        person.visit(f"/table/{self.table}")
+        person.page.locator("dialog .total").wait_for()
+        person.page.locator("dialog button[aria-label=Close]").click()
+
+
+@pytest.fixture(scope="session")
+def finished(browser: Browser, address: str) -> Finished:
+    """Let bots end a match of a game that hides nothing."""
+    visitors = Visitors(browser, address)
+    person = visitors.enter()
+    table = person.open_table(GAME, seats_of(GAME))
+    person.wait_until_asked()
+    person.call("POST", f"/tables/{table}/seats/0/bot", {"bot": "random"})
+    person.page.locator("dialog .total").wait_for(timeout=120_000)
+    cookies = person.context.cookies()
+    visitors.leave()
+    return Finished(table, cookies)
 
 
 @pytest.fixture

@@ -39,14 +39,21 @@ class Person:
     """Somebody with a browser."""
 
     def __init__(
-        self, browser: Browser, address: str, *, phone: bool, theme: str, settings: dict[str, Any]
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        phone: bool,
+        theme: str,
+        motion: bool,
+        settings: dict[str, Any],
     ) -> None:
         self.address = address
         self.phone = phone
         touch: dict[str, Any] = {"is_mobile": True, "has_touch": True} if phone else {}
         self.context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             **touch,
         )
         chosen = json.dumps({**STILL, "theme": theme, **settings})
@@ -185,6 +192,16 @@ class Person:
                 kinds.nth(chance.randrange(kinds.count())).click()
             self.options.nth(chance.randrange(self.options.count())).click()
 
+    def open_menu(self) -> None:
+        """Open the table's menu."""
+        self.page.get_by_role("button", name="Menu").click()
+
+    def look_back(self, ply: int) -> None:
+        """Look back to a ply."""
+        self.page.get_by_role("button", name="Look back over the match").click()
+        self.page.get_by_role("slider").fill(str(ply))
+        self.page.wait_for_selector(f".page[data-ply='{ply}']")
+
     def expect_no_sideways_scrolling(self) -> None:
         """The page is never wider than the screen."""
         assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -198,9 +215,13 @@ class Visitors:
         self._address = address
         self.people: list[Person] = []
 
-    def enter(self, *, phone: bool = False, theme: str = "day", **settings: Any) -> Person:
+    def enter(
+        self, *, phone: bool = False, theme: str = "day", motion: bool = False, **settings: Any
+    ) -> Person:
         """Let somebody in who was never here."""
-        person = Person(self._browser, self._address, phone=phone, theme=theme, settings=settings)
+        person = Person(
+            self._browser, self._address, phone=phone, theme=theme, motion=motion, settings=settings
+        )
         self.people.append(person)
         return person
 
@@ -224,4 +245,36 @@ def fewest_seats(game: str) -> int:
     return rules.most_seats
 
 
-__all__ = ["DESKTOP", "PHONE", "Person", "Visitors", "expect", "fewest_seats"]
+GAME = "roll-through-the-ages"
+"""A game that hides nothing."""
+WITH_HANDS = "brass-birmingham"
+"""A game with hidden hands, for two."""
+
+
+def seats_of(game: str) -> list[str]:
+    """Give a small table's seats: oneself and bots."""
+    return ["me", *["bot"] * (fewest_seats(game) - 1)]
+
+
+def play_until(person: Person, ready: str, chance: random.Random) -> None:
+    """Play until a part of the page can be seen."""
+    for _ in range(80):
+        person.wait_until_asked()
+        if person.page.locator(ready).count():
+            return
+        person.play(chance)
+    raise AssertionError(f"{ready} was never seen")
+
+
+__all__ = [
+    "DESKTOP",
+    "GAME",
+    "PHONE",
+    "WITH_HANDS",
+    "Person",
+    "Visitors",
+    "expect",
+    "fewest_seats",
+    "play_until",
+    "seats_of",
+]

@@ -7,7 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 
 from ironbridge.games.registry import games
 
-from .people import Person, Visitors, fewest_seats
+from .conftest import Finished
+from .people import GAME, Person, Visitors, seats_of
 
 pytestmark = pytest.mark.slow
 
@@ -42,7 +43,7 @@ def test_lobby_setup_and_settings_are_accessible(visitors: Visitors, theme: str)
 @pytest.mark.parametrize("game", games())
 def test_boards_and_replay_are_accessible(visitors: Visitors, game: str, theme: str) -> None:
     person = visitors.enter(theme=theme)
-    person.open_table(game, ["me", *["bot"] * (fewest_seats(game) - 1)])
+    person.open_table(game, seats_of(game))
     person.wait_until_asked()
     person.page.wait_for_timeout(300)
     assert grave(person) == []
@@ -50,6 +51,44 @@ def test_boards_and_replay_are_accessible(visitors: Visitors, game: str, theme: 
     person.page.get_by_role("button", name="Look back over the match").click()
     person.page.get_by_role("slider").wait_for()
     assert grave(person) == []
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+def test_dialogs_and_turning_points_are_accessible(
+    visitors: Visitors, finished: Finished, theme: str
+) -> None:
+    person = visitors.enter(theme=theme)
+    finished.visit(person)
+    person.open_menu()
+    assert grave(person) == []
+
+    person.page.get_by_role("button", name="Show the result").click()
+    person.page.locator("dialog .curve").first.wait_for(state="attached")
+    assert grave(person) == []
+
+    person.page.locator("dialog button[aria-label=Close]").click()
+    person.look_back(1)
+    person.page.get_by_role("button", name="Turning points").click()
+    person.page.locator(".review ol").wait_for(timeout=120_000)
+    assert grave(person) == []
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+def test_hints_are_accessible(visitors: Visitors, theme: str) -> None:
+    person = visitors.enter(theme=theme)
+    person.open_table(GAME, seats_of(GAME))
+    person.wait_until_asked()
+
+    person.page.get_by_role("button", name="What would a bot do?").click()
+    person.page.locator(".hints ol").wait_for(timeout=60_000)
+
+    assert grave(person) == []
+
+
+SMALL = """(size) => [...document.querySelectorAll('.board rect.hit.target')].filter((element) => {
+  const box = element.getBoundingClientRect();
+  return Math.min(box.width, box.height) < size;
+}).map((element) => element.dataset.id)"""
 
 
 @pytest.mark.parametrize("game", games())
@@ -60,8 +99,12 @@ def test_nothing_is_wider_than_a_small_phone(visitors: Visitors, game: str) -> N
     person.page.wait_for_selector("[data-game]")
     person.expect_no_sideways_scrolling()
 
-    person.open_table(game, ["me", *["bot"] * (fewest_seats(game) - 1)])
+    table = person.open_table(game, seats_of(game))
     person.wait_until_asked()
 
     person.expect_no_sideways_scrolling()
     assert grave(person) == []
+    view = person.call("GET", f"/tables/{table}/view")["view"]
+    meant = {offered["spots"][0] for offered in view["offer"] if offered["spots"]}
+    if len({offered["kind"] for offered in view["offer"]}) == 1:
+        assert meant.isdisjoint(person.page.evaluate(SMALL, 39.5))

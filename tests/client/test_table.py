@@ -1,4 +1,4 @@
-"""A table in the browser: taking back, confirming, reloading, looking back, sharing, being refused."""
+"""A table in the browser: taking back, confirming, reloading, looking back, being refused."""
 
 import random
 import re
@@ -8,27 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from ironbridge.games.registry import games, load
-from ironbridge.kernel.words import SPECTATOR
 
-from .people import Person, Visitors, fewest_seats
+from .people import GAME, WITH_HANDS, Person, fewest_seats, play_until, seats_of
 
 pytestmark = pytest.mark.slow
-GAME = "roll-through-the-ages" if "roll-through-the-ages" in games() else games()[0]
-WITH_HANDS = [game for game in games() if game.startswith("brass") and fewest_seats(game) == 2]
-
-
-def seats_of(game: str) -> list[str]:
-    return ["me", *["bot"] * (fewest_seats(game) - 1)]
-
-
-def play_until(person: Person, ready: str, chance: random.Random) -> None:
-    """Play until a part of the page can be seen."""
-    for _ in range(80):
-        person.wait_until_asked()
-        if person.page.locator(ready).count():
-            return
-        person.play(chance)
-    raise AssertionError(f"{ready} was never seen")
 
 
 def test_a_first_visitor_sits_at_a_board_after_one_click(ada: Person) -> None:
@@ -41,7 +24,7 @@ def test_a_first_visitor_sits_at_a_board_after_one_click(ada: Person) -> None:
 
 
 def test_an_action_is_taken_back(ada: Person) -> None:
-    ada.open_table(WITH_HANDS[0], seats_of(WITH_HANDS[0]), confirm=True)
+    ada.open_table(WITH_HANDS, seats_of(WITH_HANDS), confirm=True)
     ada.wait_until_asked()
     before = ada.look()
     ada.options.first.click()
@@ -54,7 +37,7 @@ def test_an_action_is_taken_back(ada: Person) -> None:
 
 
 def test_a_turn_is_confirmed_and_survives_reloading_before(ada: Person) -> None:
-    ada.open_table(WITH_HANDS[0], seats_of(WITH_HANDS[0]), confirm=True)
+    ada.open_table(WITH_HANDS, seats_of(WITH_HANDS), confirm=True)
     play_until(ada, ".steps li", random.Random(1))
     steps = ada.page.locator(".steps li").all_inner_texts()
 
@@ -66,59 +49,6 @@ def test_a_turn_is_confirmed_and_survives_reloading_before(ada: Person) -> None:
     done = ada.look()
     ada.page.get_by_role("button", name="Confirm turn").click()
     ada.wait_for_change(done)
-
-
-@pytest.mark.parametrize("game", WITH_HANDS[:1])
-def test_two_people_see_moves_at_once_and_no_hands(visitors: Visitors, game: str) -> None:
-    ada, bea = visitors.enter(), visitors.enter()
-    table = ada.open_table(game, ["me", "open"])
-    link = ada.page.locator(".link input").input_value()
-    bea.page.goto(link)
-    bea.page.get_by_role("button", name="Sit down").click()
-    bea.page.get_by_role("button", name="Get up").wait_for()
-    ada.page.get_by_role("button", name="Start the match").click()
-    for person in (ada, bea):
-        person.page.wait_for_selector(".page .canvas")
-    players = {0: ada, 1: bea}
-    chance = random.Random(3)
-
-    for _ in range(4):
-        to_decide = ada.call("GET", f"/tables/{table}")["to_decide"]
-        here, there = players[to_decide], players[1 - to_decide]
-        while ada.call("GET", f"/tables/{table}")["to_decide"] == to_decide:
-            here.play(chance)
-        committed = ada.call("GET", f"/tables/{table}")["ply"]
-        there.page.wait_for_function(
-            "ply => Number(document.querySelector('.page')?.dataset.ply) >= ply", arg=committed
-        )
-
-    for seat, person in players.items():
-        mine = person.call("GET", f"/tables/{table}/view")["view"]
-        other = players[1 - seat].call("GET", f"/tables/{table}/view")["view"]
-        secrets = hidden_labels(other, mine)
-        seen = person.page.content() + "".join(person.frames)
-        assert mine["viewer"] == seat
-        assert not [secret for secret in secrets if secret in seen]
-
-
-def hidden_labels(theirs: dict[str, object], mine: dict[str, object]) -> set[str]:
-    """Ids of pieces in another's hand that are not in my scene."""
-
-    def pieces(view: dict[str, object], place: str) -> set[str]:
-        zones = view["scene"]["zones"]  # type: ignore[index]
-        return {
-            piece["id"]
-            for zone in zones
-            if zone.get("place") == place and zone.get("seat", -1) == view["viewer"]
-            for spot in zone.get("spots", [])
-            for piece in spot.get("pieces", [])
-        }
-
-    def everything(view: dict[str, object]) -> set[str]:
-        zones = view["scene"]["zones"]  # type: ignore[index]
-        return {p["id"] for zone in zones for spot in zone.get("spots", []) for p in spot.get("pieces", [])}
-
-    return {f'"{name}"' for name in pieces(theirs, "hand") - everything(mine)}
 
 
 def test_a_lost_connection_comes_back_by_itself(ada: Person) -> None:
@@ -162,7 +92,7 @@ def test_the_replay_slider_shows_every_ply_and_comes_back(ada: Person) -> None:
 
 
 def test_hot_seat_draws_a_curtain_between_two_people(ada: Person) -> None:
-    game = WITH_HANDS[0] if WITH_HANDS else GAME
+    game = WITH_HANDS
     ada.open_table(game, ["me", *["hotseat"] * (fewest_seats(game) - 1)])
     chance = random.Random(5)
     ada.page.locator(".curtain").wait_for()
@@ -181,7 +111,7 @@ def test_hot_seat_draws_a_curtain_between_two_people(ada: Person) -> None:
 
 
 def test_a_turn_is_played_with_the_keyboard_alone(ada: Person) -> None:
-    game = WITH_HANDS[0] if WITH_HANDS else GAME
+    game = WITH_HANDS
     ada.open_table(game, seats_of(game), confirm=True)
     ada.wait_until_asked()
     for _ in range(20):
@@ -245,34 +175,3 @@ def test_an_illegal_click_is_refused_with_a_rule_that_opens(ada: Person, game: s
     ada.page.locator(".refusal .rule").click()
     assert rule in load(game).rulebook.rules
     expect(ada.page.locator(f"[data-rule='{rule}']")).to_be_in_viewport()
-
-
-def test_a_spectator_sees_the_board_and_cannot_play(visitors: Visitors) -> None:
-    ada, watcher = visitors.enter(), visitors.enter()
-    table = ada.open_table(GAME, seats_of(GAME), visibility="public", spectators=True)
-
-    watcher.visit()
-    watcher.page.wait_for_selector("[data-game]")
-    watcher.visit(f"/table/{table}")
-
-    watcher.page.wait_for_selector(".page .canvas")
-    assert watcher.page.locator(".hit.target").count() == 0
-    assert watcher.call("GET", f"/tables/{table}/view")["view"]["viewer"] == SPECTATOR
-
-
-def test_chat_reaches_the_other_browser(visitors: Visitors) -> None:
-    ada, bea = visitors.enter(), visitors.enter()
-    game = WITH_HANDS[0] if WITH_HANDS else GAME
-    ada.open_table(game, ["me", "open", *["bot"] * (fewest_seats(game) - 2)])
-    bea.page.goto(ada.page.locator(".link input").input_value())
-    bea.page.get_by_role("button", name="Sit down").click()
-    bea.page.get_by_role("button", name="Get up").wait_for()
-    ada.page.get_by_role("button", name="Start the match").click()
-    for person in (ada, bea):
-        person.page.wait_for_selector(".page .canvas")
-        person.page.get_by_role("tab", name="Chat").click()
-
-    ada.page.get_by_label("Say something").fill("Good luck")
-    ada.page.keyboard.press("Enter")
-
-    bea.page.get_by_text("Good luck").wait_for()

@@ -2,7 +2,7 @@
 
 import { settings } from "./settings.svelte";
 import type {
-  Bot, ChatMessage, GameInfo, HintMove, Line, Me, Review, Rule, Table, TableView,
+  Bot, ChartTurn, ChatMessage, GameInfo, HintMove, Line, Me, Review, Rule, Table, TableView,
 } from "./wire";
 
 export class ApiError extends Error {
@@ -117,7 +117,7 @@ export const api = {
   hint: (id: string, seat: number) => get<{ moves: HintMove[] }>(`/tables/${id}/hint${query({ seat })}`),
   review: (id: string, invitation = "") => get<Review>(`/tables/${id}/review${query({ invitation })}`),
   log: (id: string, first = 0) => get<{ first: number; lines: Line[] }>(`/tables/${id}/log${query({ first })}`),
-  chart: (id: string) => get<unknown>(`/tables/${id}/chart`),
+  chart: (id: string) => get<{ turns: ChartTurn[] }>(`/tables/${id}/chart`),
   fork: (id: string, ply: number) => post<Table>(`/tables/${id}/fork`, { ply }),
   importRecord: (record: unknown) => post<Table>("/records", { record }),
   notes: (id: string) => get<{ text: string }>(`/tables/${id}/notes`),

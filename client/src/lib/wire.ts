@@ -118,6 +118,13 @@ export interface Review {
   curve: { ply: number; values: number[] }[];
 }
 
+/** Everybody's figures when a turn began. */
+export interface ChartTurn {
+  ply: number;
+  seat: number;
+  tallies: Record<string, number>[];
+}
+
 export interface Result {
   scores: number[];
   places: number[];
@@ -178,6 +185,8 @@ export interface Table {
   result?: Result | null;
   spectators?: boolean | number;
   undo?: Undo | null;
+  /** An undo that was done since the last entry. */
+  undone?: { ply: number; from: number; seat: number; reveals: boolean } | null;
 }
 
 export interface Undo {

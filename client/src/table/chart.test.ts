@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
-import { apart, readChart, ticks } from "./chart";
+import { apart, expectedCurve, readChart, ticks } from "./chart";
 
 it("reads figures per seat and turn", () => {
-  const curves = readChart({ turns: [{ ply: 0, tallies: [{ vp: 0 }, { vp: 0 }] }, { ply: 7, tallies: [{ vp: 3 }, { vp: 5, money: 1 }] }] });
+  const curves = readChart([{ ply: 0, tallies: [{ vp: 0 }, { vp: 0 }] }, { ply: 7, tallies: [{ vp: 3 }, { vp: 5, money: 1 }] }]);
   expect(curves.plies).toEqual([0, 7]);
   expect(curves.values.vp).toEqual([[0, 3], [0, 5]]);
   expect(curves.values.money).toEqual([[0, 0], [0, 1]]);
+});
+
+it("turns a course of expected scores into a row for each seat", () => {
+  expect(expectedCurve([{ ply: 2, values: [30, 40] }, { ply: 9, values: [35, 38] }])).toEqual({ plies: [2, 9], rows: [[30, 35], [40, 38]] });
 });
 
 it("marks an axis at round values", () => {

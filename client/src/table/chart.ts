@@ -1,4 +1,6 @@
-/** Curves of a match: each seat's figures over the turns, read from whatever shape the server gives. */
+/** Curves of a match: each seat's figures over the turns. */
+
+import type { ChartTurn, Review } from "../lib/wire";
 
 export interface Curves {
   /** The ply of each point. */
@@ -8,16 +10,8 @@ export interface Curves {
   values: Record<string, number[][]>;
 }
 
-interface Point {
-  ply?: number;
-  turn?: number;
-  tallies: Record<string, number>[];
-}
-
-/** Read `{points:[{ply, tallies:[…]}]}` or the bare list of points. */
-export function readChart(data: unknown): Curves {
-  const list = Array.isArray(data) ? data : ((data as { points?: unknown; turns?: unknown }).points ?? (data as { turns?: unknown }).turns ?? []);
-  const points = (list as Point[]).filter((point) => Array.isArray(point.tallies));
+/** Read the figures at the beginning of each turn. */
+export function readChart(points: Pick<ChartTurn, "ply" | "tallies">[]): Curves {
   const names = [...new Set(points.flatMap((point) => point.tallies.flatMap((row) => Object.keys(row))))];
   const seats = Math.max(0, ...points.map((point) => point.tallies.length));
   const values = Object.fromEntries(
@@ -26,11 +20,11 @@ export function readChart(data: unknown): Curves {
       Array.from({ length: seats }, (_, seat) => points.map((point) => point.tallies[seat]?.[name] ?? 0)),
     ]),
   );
-  return { plies: points.map((point, at) => point.ply ?? at), names, values };
+  return { plies: points.map((point) => point.ply), names, values };
 }
 
-/** Curves with one more figure that has plies of its own: each seat's expected score. */
-export function expectedCurve(curve: { ply: number; values: number[] }[]): { plies: number[]; rows: number[][] } {
+/** Each seat's expected score, which has plies of its own. */
+export function expectedCurve(curve: Review["curve"]): { plies: number[]; rows: number[][] } {
   const seats = Math.max(0, ...curve.map((point) => point.values.length));
   const rows = Array.from({ length: seats }, (_, seat) => curve.map((point) => point.values[seat] ?? 0));
   return { plies: curve.map((point) => point.ply), rows };

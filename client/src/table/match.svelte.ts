@@ -361,8 +361,14 @@ export class MatchState {
     if (await this.#try(() => api.takeOver(this.id, seat))) await this.reload();
   }
 
-  async askUndo(ply: number): Promise<void> {
-    await this.#try(() => api.askUndo(this.id, ply));
+  /** Ask everybody to go back to where the viewer's last turn began. */
+  async askUndo(): Promise<void> {
+    const seat = this.viewer;
+    await this.#try(async () => {
+      const { turns } = await api.chart(this.id);
+      const last = turns.findLast((turn) => turn.seat === seat && turn.ply < this.lastPly);
+      await api.askUndo(this.id, last?.ply ?? 0);
+    });
   }
 
   async answerUndo(accept: boolean): Promise<void> {

@@ -1,0 +1,168 @@
+"""What the page says beside the rules: consequences before acting, hints, turning points, ways to go on."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Finished
+from .people import GAME, WITH_HANDS, Person, Visitors, play_until, seats_of
+
+pytestmark = pytest.mark.slow
+
+
+def test_consequences_are_told_and_their_sources_marked_before_acting(ada: Person) -> None:
+    table = ada.open_table(WITH_HANDS, seats_of(WITH_HANDS), confirm=True)
+    ada.wait_until_asked()
+    offer = ada.call("GET", f"/tables/{table}/view")["view"]["offer"]
+    offered = next(one for one in offer if one.get("sources"))
+    for kind in ada.page.locator(".kinds button").all():
+        if ada.page.locator(f".option[data-action='{offered['action']}']").count():
+            break
+        kind.click()
+
+    ada.page.locator(f".option[data-action='{offered['action']}']").hover()
+
+    card = ada.page.locator(".card")
+    for detail in offered["details"]:
+        expect(card).to_contain_text(detail, ignore_case=True)
+    expect(ada.page.locator(".board .halo.source")).to_have_count(len(set(offered["sources"])))
+    expect(ada.page.locator(".board .draws .line")).to_have_count(len(set(offered["sources"])))
+
+
+def test_a_complete_turn_tells_what_it_changed(ada: Person) -> None:
+    table = ada.open_table(WITH_HANDS, seats_of(WITH_HANDS), confirm=True)
+    ada.wait_until_asked()
+    before = ada.call("GET", f"/tables/{table}/view")["view"]["tallies"][0]
+
+    play_until(ada, ".page[data-state=complete]", random.Random(1))
+
+    after = ada.call("GET", f"/tables/{table}/view")["view"]["tallies"][0]
+    assert before["hand"] != after["hand"]
+    expect(ada.page.locator(".ask dl")).to_contain_text(f"{before['hand']} → {after['hand']}")
+
+
+def test_a_hint_names_moves_and_plays_one_so_that_it_can_be_taken_back(ada: Person) -> None:
+    table = ada.open_table(WITH_HANDS, seats_of(WITH_HANDS), confirm=True)
+    ada.wait_until_asked()
+    before = ada.look()
+
+    ada.page.get_by_role("button", name="What would a bot do?").click()
+    moves = ada.page.get_by_label("Moves worth considering").get_by_role("button")
+    moves.first.wait_for(timeout=60_000)
+    moves.first.hover()
+    expect(ada.page.locator(".halo.lit").first).to_be_attached()
+    words = moves.first.locator("b").inner_text()
+    moves.first.click()
+
+    ada.wait_for_change(before)
+    view = ada.call("GET", f"/tables/{table}/view")
+    assert view["table"]["ply"] == before["ply"]
+    assert view["tentative"][0]["text"] in words
+    ada.page.get_by_role("button", name="Take back").wait_for()
+
+
+def test_a_table_without_hints_has_no_lamp(ada: Person) -> None:
+    ada.open_table(GAME, seats_of(GAME), settings={"hints": False, "bot_pause_ms": 0})
+    ada.wait_until_asked()
+
+    assert ada.page.get_by_role("button", name="What would a bot do?").count() == 0
+
+
+def test_turning_points_are_listed_marked_and_jumped_to(ada: Person, finished: Finished) -> None:
+    finished.visit(ada)
+    ada.look_back(1)
+
+    ada.page.get_by_role("button", name="Turning points").click()
+    points = ada.page.get_by_role("region", name="Turning points").get_by_role("button")
+    points.first.wait_for(timeout=120_000)
+    points.last.click()
+
+    expect(points.last).to_have_attribute("aria-current", "step")
+    assert ada.page.locator(".slider .mark").count() == points.count() > 0
+    ada.page.get_by_role("button", name="Chart").click()
+    ada.page.get_by_role("button", name="Expected score").click()
+    expect(ada.page.locator("dialog svg .point")).to_have_count(points.count())
+
+
+def test_a_match_is_played_on_from_an_earlier_ply(ada: Person) -> None:
+    table = ada.open_table(GAME, seats_of(GAME))
+    chance = random.Random(4)
+    for _ in range(6):
+        ada.play(chance)
+    ada.wait_until_asked()
+    ada.look_back(1)
+
+    ada.page.get_by_role("button", name="Play on from here").click()
+
+    ada.page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    ada.wait_until_asked()
+    assert ada.call("GET", f"/tables/{ada.page.url.rpartition('/')[2]}")["parent"]["table"] == table
+
+
+def test_a_saved_record_is_opened_as_a_match_to_look_back_at(ada: Person, finished: Finished) -> None:
+    finished.visit(ada)
+    table = finished.table
+    last = ada.call("GET", f"/tables/{table}")["ply"]
+    ada.open_menu()
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("link", name="Save the record").click()
+
+    ada.visit()
+    ada.page.locator("input[type=file]").set_input_files(download.value.path())
+
+    ada.page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    ada.page.wait_for_selector(f".page[data-ply='{last}']")
+
+
+def test_settings_are_kept_and_show_everywhere(ada: Person) -> None:
+    ada.visit()
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_label("Colours", exact=True).select_option("night")
+    ada.page.get_by_label("Seat colours").select_option("contrast")
+    ada.page.get_by_label("Seat emblems").select_option("numbers")
+    figures = ada.page.evaluate("document.getElementById('emblem-gear').innerHTML")
+
+    ada.page.reload()
+
+    ada.page.wait_for_selector("[data-game]")
+    root = "document.documentElement"
+    assert ada.page.evaluate(f"{root}.dataset.theme") == "night"
+    assert ada.page.evaluate(f"{root}.style.getPropertyValue('--seat-0')") == "#b3261e"
+    assert ada.page.evaluate("document.getElementById('emblem-gear').innerHTML") == figures
+    assert "stroke-linecap" in figures
+
+
+def test_who_does_not_want_to_confirm_turns_need_not(visitors: Visitors) -> None:
+    person = visitors.enter(confirmTurn=False)
+    table = person.open_table(WITH_HANDS, seats_of(WITH_HANDS), confirm=True)
+    person.wait_until_asked()
+    first = person.call("GET", f"/tables/{table}")["ply"]
+    chance = random.Random(2)
+
+    for _ in range(12):
+        if person.call("GET", f"/tables/{table}")["ply"] > first:
+            break
+        person.play(chance)
+        assert person.look()["state"] != "complete"
+
+    assert person.call("GET", f"/tables/{table}")["ply"] > first
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_pieces_move_only_for_who_wants_it(visitors: Visitors, motion: bool) -> None:
+    person = visitors.enter(motion=motion, speed="slow")
+    person.open_table(WITH_HANDS, seats_of(WITH_HANDS), confirm=True)
+    play_until(person, ".page[data-state=complete]", random.Random(1))
+    done = person.look()
+
+    person.page.get_by_role("button", name="Confirm turn").click()
+    person.wait_for_change(done)
+
+    moving = (
+        "document.getAnimations().filter((one) => one.effect.target.closest('.canvas .body, .figure')).length"
+    )
+    if motion:
+        person.page.wait_for_function(f"{moving} > 0")
+    else:
+        assert person.page.evaluate(moving) == 0
