@@ -12,6 +12,18 @@ from ironbridge.games.registry import games
 from .conftest import QUIET, ROOT, find_chromium, serve
 from .people import Person, Visitors, fewest_seats
 
+PATIENCE = 120_000
+"""Pictures may take their time: milliseconds until a page counts as broken."""
+LARGEST = 150_000
+"""Bytes of a picture that the documentation shows."""
+
+
+def enter(visitors: Visitors, *, phone: bool = False, theme: str = "day") -> Person:
+    """Let somebody in who waits patiently."""
+    person = visitors.enter(phone=phone, theme=theme)
+    person.context.set_default_timeout(PATIENCE)
+    return person
+
 
 def watch_bots(person: Person, game: str, *, seats: int = 3) -> str:
     """Let bots play a match to its end and look on; give the table's id."""
@@ -25,14 +37,19 @@ def watch_bots(person: Person, game: str, *, seats: int = 3) -> str:
 
 
 def shrink(file: Path) -> None:
-    """Reduce a picture to 256 colours where that can be done."""
+    """Reduce a picture to as many colours as its size allows, where that can be done."""
     try:
         from PIL import Image
     except ImportError:
         return
     with Image.open(file) as picture:
-        small = picture.convert("RGB").quantize(256, dither=Image.Dither.NONE)
-    small.save(file, optimize=True)
+        full = picture.convert("RGB")
+    for colours in (256, 160, 112, 80, 56):
+        # Maximal coverage keeps rare colours, as those of seats are.
+        few = full.quantize(colours, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        few.save(file, optimize=True)
+        if file.stat().st_size <= LARGEST:
+            return
 
 
 def take_one(person: Person, file: Path) -> None:
@@ -55,14 +72,14 @@ def show(person: Person, table: str, ply: int | None) -> None:
 
 def take(visitors: Visitors, game: str, folder: Path) -> None:
     """Take all pictures of one game."""
-    host = visitors.enter()
+    host = enter(visitors)
     table = watch_bots(host, game)
     last = host.call("GET", f"/tables/{table}")["ply"]
     plies = {"start": last // 12, "middle": last // 2, "end": None}
     cookies = host.context.cookies()
     for screen in ("desktop", "phone"):
         for theme in ("day", "night"):
-            person = visitors.enter(phone=screen == "phone", theme=theme)
+            person = enter(visitors, phone=screen == "phone", theme=theme)
             person.context.add_cookies(cookies)  # type: ignore[arg-type]
             for name, ply in plies.items():
                 show(person, table, ply)
@@ -73,7 +90,7 @@ def take(visitors: Visitors, game: str, folder: Path) -> None:
 
 def play_on(visitors: Visitors, game: str, folder: Path) -> None:
     """Take a picture of one's own turn some way into a match."""
-    person = visitors.enter()
+    person = enter(visitors)
     person.open_table(game, ["me", *["bot"] * (max(3, fewest_seats(game)) - 1)])
     chance = random.Random(7)
     for _ in range(20):
@@ -103,7 +120,7 @@ def main() -> None:
     ):
         browser: Browser = playwright.chromium.launch(executable_path=path, args=QUIET)
         visitors = Visitors(browser, address)
-        lobby = visitors.enter()
+        lobby = enter(visitors)
         lobby.visit()
         lobby.page.wait_for_selector("[data-game]")
         lobby.page.wait_for_timeout(1_500)

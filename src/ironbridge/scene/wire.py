@@ -199,9 +199,11 @@ def broken(words: str, width: float, height: float, size: float) -> list[str]:
     """Break words into lines of about a width; what is higher than the height (if any) is cut."""
     longest = max(3, int(width / (size * 0.5)))
     lines: list[str] = []
-    for word in words.split():
-        if lines and len(lines[-1]) + 1 + len(word) <= longest:
-            lines[-1] += " " + word
+    # A hyphen lets a long name go on in the next line.
+    for word in words.replace("-", "- ").split():
+        joint = "" if lines and lines[-1].endswith("-") else " "
+        if lines and len(lines[-1]) + len(joint) + len(word) <= longest:
+            lines[-1] += joint + word
         else:
             lines.append(word)
     most = max(1, int(height / (size * 1.15))) if height else len(lines)

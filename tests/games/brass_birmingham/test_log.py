@@ -23,7 +23,7 @@ def test_a_build_tells_its_price_and_sources(table) -> None:
     assert told(table, position, "build iron_works coalbrookdale:1") == [
         "seat 1 builds iron works I in Coalbrookdale 2 for £5",
         "seat 1 uses 1 coal from Coalbrookdale 3 of seat 2",
-        "coal mine I of seat 2 in Coalbrookdale 3 flips: income +4",
+        "seat 2 advances 4 income spaces: coal mine I in Coalbrookdale 3 flips",
         "seat 1 sells 2 iron to the market for £2",
         "seat 1 discards Coalbrookdale",
     ]
@@ -76,7 +76,7 @@ def test_bb_ex_18_a_new_mine_that_sells_out_on_a_flipped_one_is_told(table) -> N
 
     assert told(table, position, "build coal_mine dudley:0") == [
         "seat 1 builds coal mine III in Dudley 1 over coal mine II of seat 2 for £8",
-        "coal mine III of seat 1 in Dudley 1 flips: income +6",
+        "seat 1 advances 6 income spaces: coal mine III in Dudley 1 flips",
         "seat 1 sells 4 coal to the market for £26",
         "seat 1 buys 1 iron from the market for £2",
         "seat 1 discards Dudley",
@@ -93,7 +93,7 @@ def test_bb_ruling_31_the_only_tile_gloucester_can_take_is_told(table) -> None:
     )
 
     assert told(table, position, "sell worcester:0")[-2:] == [
-        "cotton mill I of seat 1 in Worcester 1 flips: income +5",
+        "seat 1 advances 5 income spaces: cotton mill I in Worcester 1 flips",
         "seat 1 develops brewery IV without iron",
     ]
 
@@ -115,7 +115,7 @@ def test_the_last_sale_of_the_canal_era_tells_its_beer_flip_and_card(table) -> N
     assert told(table, position, "sell birmingham:0")[:4] == [
         "seat 1 sells cotton mill I in Birmingham 1",
         "seat 1 uses the merchant's beer at Oxford 1: income marker +2",
-        "cotton mill I of seat 1 in Birmingham 1 flips: income +5",
+        "seat 1 advances 5 income spaces: cotton mill I in Birmingham 1 flips",
         "seat 1 discards Leek",
     ]
 
@@ -192,5 +192,5 @@ def test_bb_ruling_40_the_income_after_the_last_round_of_the_introductory_game_i
     position = last_of_the_canal_era(table, hand=["leek"], income_space=13, options=tall)
     plain = last_of_the_canal_era(table, hand=["leek"], income_space=13, options={"introductory": True})
 
-    assert "Income of seat 1: £2" in told(table, position, "pass")
-    assert "Income of seat 1: £2" not in told(table, plain, "pass")
+    assert "seat 1 has an income of £2" in told(table, position, "pass")
+    assert "seat 1 has an income of £2" not in told(table, plain, "pass")

@@ -29,9 +29,9 @@ def test_a_build_is_told_with_price_and_sources(lancashire):
 
     assert told(lancashire, position, "build cotton_mill oldham:0") == [
         "seat 1 builds cotton mill (level 3) in Oldham for £16",
-        "iron is bought for £1",
-        "coal comes from Manchester, coal mine (level 1) of seat 2",
-        "coal mine (level 1) in Manchester flips: seat 2 advances 4 income spaces",
+        "seat 1 buys iron for £1",
+        "seat 1 takes coal from Manchester, coal mine (level 1) of seat 2",
+        "seat 2 advances 4 income spaces: coal mine (level 1) in Manchester flips",
         "seat 1 discards Oldham",
     ]
 
@@ -41,7 +41,7 @@ def test_cubes_of_the_supply_are_told_too(lancashire):
 
     lines = told(lancashire, position, "develop port")
 
-    assert lines == ["seat 1 develops: port (level 1) leaves the mat", "iron is bought for £5"]
+    assert lines == ["seat 1 develops: port (level 1) leaves the mat", "seat 1 buys iron for £5"]
 
 
 def test_a_new_mine_tells_what_it_fills(lancashire):
@@ -51,8 +51,8 @@ def test_a_new_mine_tells_what_it_fills(lancashire):
 
     assert told(lancashire, position, "build coal_mine wigan:0") == [
         "seat 1 builds coal mine (level 1) in Wigan for £5",
-        "2 cubes go to the Coal Demand Track for £5",
-        "coal mine (level 1) in Wigan flips: seat 1 advances 4 income spaces",
+        "seat 1 sells 2 cubes to the Coal Demand Track for £5",
+        "seat 1 advances 4 income spaces: coal mine (level 1) in Wigan flips",
         "seat 1 discards Wigan",
     ]
 
@@ -68,8 +68,8 @@ def test_sales_are_told(lancashire):
     ]
     lancashire.play(position, "sell manchester:0")
     to_port = told(lancashire, position.copy(), "port warrington_runcorn:1")
-    assert to_port[0] == "… to the port of seat 2 in Warrington & Runcorn"
-    assert told(lancashire, position, "distant_market") == ["… to the Distant Market"]
+    assert to_port[0] == "seat 1 finds a buyer: the port of seat 2 in Warrington & Runcorn"
+    assert told(lancashire, position, "distant_market") == ["seat 1 offers the cotton to the Distant Market"]
     assert told(lancashire, position, "tile -1")[0] == "the market falls by 1: the mill is sold and brings £3"
 
 
@@ -122,9 +122,9 @@ def test_bl_sell_3_a_mill_on_a_port_space_is_not_told_as_a_port(lancashire):
 
     assert lines[:2] == [
         "seat 1 sells the cotton of cotton mill (level 1) in Preston",
-        "… to the port of seat 2 in Preston",
+        "seat 1 finds a buyer: the port of seat 2 in Preston",
     ]
-    assert sum("to the port" in line for line in lines) == 1
+    assert sum("the port of" in line for line in lines) == 1
 
 
 def test_bl_sell_3_a_port_is_told_that_leaves_with_the_period(lancashire):
@@ -134,7 +134,7 @@ def test_bl_sell_3_a_port_is_told_that_leaves_with_the_period(lancashire):
         cotton=8,
     )
 
-    assert told(lancashire, position, "sell preston:1")[1] == "… to the port of seat 2 in Preston"
+    assert told(lancashire, position, "sell preston:1")[1] == "seat 1 finds a buyer: the port of seat 2 in Preston"
 
 
 def test_bl_coal_8_a_purchase_is_told_although_a_mine_leaves_with_the_period(lancashire):
@@ -145,7 +145,7 @@ def test_bl_coal_8_a_purchase_is_told_although_a_mine_leaves_with_the_period(lan
         tiles={"preston:0": [1, "port", 1], "wigan:0": [1, "coal_mine", 1]},
     )
 
-    assert told(lancashire, position, "build cotton_mill preston:1")[1] == "coal is bought for £1"
+    assert told(lancashire, position, "build cotton_mill preston:1")[1] == "seat 1 buys coal for £1"
 
 
 def test_loans_links_and_passes_are_told(lancashire):
@@ -156,7 +156,7 @@ def test_loans_links_and_passes_are_told(lancashire):
     rail = lancashire.arrange(era="rail", tiles={"colne:0": [0, "cotton_mill", 2]}, coal=0)
     assert told(lancashire, rail, "link colne--yorkshire") == [
         "seat 1 builds the rail Colne – Yorkshire for £5",
-        "coal is bought for £5",
+        "seat 1 buys coal for £5",
     ]
     assert told(lancashire, lancashire.arrange(), "pass") == ["seat 1 passes"]
     combined = lancashire.arrange()
@@ -265,8 +265,8 @@ def test_the_last_build_of_the_canal_period_tells_its_coal_flip_and_card(lancash
 
     assert lines[:4] == [
         "seat 1 builds cotton mill (level 2) in Oldham for £14",
-        "coal comes from Oldham, coal mine (level 1) of seat 2",
-        "coal mine (level 1) in Oldham flips: seat 2 advances 4 income spaces",
+        "seat 1 takes coal from Oldham, coal mine (level 1) of seat 2",
+        "seat 2 advances 4 income spaces: coal mine (level 1) in Oldham flips",
         "seat 1 discards Oldham",
     ]
     assert "seat 2 scores in the Canal Period: links 0, tiles 1, money 0" in lines

@@ -21,7 +21,7 @@ def test_goods_of_one_kind_are_not_discarded_silently(ages):
     assert lines == [
         "seat 1 buys nothing",
         "seat 1 may keep only 6 goods and discards 2 wood",
-        "Round 1: seat 2 begins",
+        "seat 2 takes the dice in round 1",
     ]
 
 

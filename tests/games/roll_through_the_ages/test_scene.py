@@ -113,7 +113,7 @@ def test_the_log_tells_a_turn(ages):
         "seat 1 collects 1 wood, 1 stone, 1 pottery and 1 cloth",
         "seat 1 takes 1 choice die as food and 0 as workers",
         "seat 1 collects 2 food, feeds 4 cities and has 0 left",
-        "Famine: 2 cities starve",
-        "Drought: seat 1 has 2 skulls",
+        "seat 1 lets 2 cities starve",
+        "seat 1 has 2 skulls: drought",
         "seat 1 loses 2 points",
     ]

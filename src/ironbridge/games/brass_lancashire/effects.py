@@ -53,7 +53,9 @@ def _filled(before: "LancashirePosition", made: "LancashirePosition", slot: int)
     money = before.variant.market.proceeds(held, moved)
     key = "log.fill_coal" if coal else "log.fill_iron"
     rule = "BL-FILL-1" if coal else "BL-FILL-5"
-    return [Line(made.owners[slot], Text(key, {"count": moved, "money": money}), rule=rule)]
+    owner = made.owners[slot]
+    text = Text(key, {"who": seat_text(owner), "count": moved, "money": money})
+    return [Line(owner, text, rule=rule)]
 
 
 def _flipped(made: "LancashirePosition", slot: int) -> Line:

@@ -69,7 +69,7 @@ def _status(position: "LancashirePosition") -> Text:
     """Say which era and round it is."""
     return Text(
         "scene.status",
-        {"era": era_text(position.era), "round": position.round, "rounds": position.variant.rounds},
+        {"era": era_text(position.era), "round": max(position.round, 1), "rounds": position.variant.rounds},
     )
 
 

@@ -50,6 +50,7 @@ from ironbridge.games.roll_through_the_ages.words import (
     units_text,
 )
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.words import CHANCE
 
 _UNTIL_GOODS: Final = (THROWING, PRESERVING, ROLLING, LEADING)
 _UNTIL_FOOD: Final = (THROWING, PRESERVING, ROLLING, LEADING, CHOOSING)
@@ -140,7 +141,7 @@ def tell_disaster(trial: Ages, spent: int) -> list[Line]:
         if values["goods"]:
             lines.append(line(seat, "log.goods_lost", values, rule))
     if len(lines) == 1:
-        lines.append(line(trial.active, "log.nobody_hurt", values, "RA-RULING-24"))
+        lines.append(line(CHANCE, "log.nobody_hurt", values, "RA-RULING-24"))
     return lines
 
 
@@ -204,9 +205,9 @@ def tell_turns(before: Ages, after: Ages) -> list[Line]:
     lines: list[Line] = []
     if after.end != before.end and after.phase != OVER:
         values = by_seat(before.active)
-        lines.append(line(before.active, f"log.end_near.{END_NAMES[after.end]}", values, "RA-END-3"))
+        lines.append(line(CHANCE, f"log.end_near.{END_NAMES[after.end]}", values, "RA-END-3"))
     if after.phase == OVER and before.phase != OVER:
-        lines.append(line(before.active, "log.end", {}, "RA-END-3"))
+        lines.append(line(CHANCE, "log.end", {}, "RA-END-3"))
     elif after.turn != before.turn:
         values = by_seat(after.active)
         values["round"] = after.round

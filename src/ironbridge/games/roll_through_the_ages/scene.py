@@ -112,7 +112,7 @@ def _phone_dice(position: Ages) -> Zone:
         patch(9, 40, size.width - 18, size.height - 72, "fill-felt", 14),
         words(16, 23, label, 16, "display on-clay"),
         *_throw_marks(position, LAYOUT.phone_throws),
-        *_yield_marks(position, size, 64),
+        *_yield_marks(position, size, 68),
     ]
     return zone
 
@@ -160,8 +160,9 @@ def _yield_marks(position: Ages, tray: Box, step: float) -> list[Mark]:
     ]
     marks: list[Mark] = []
     for at, (symbol, figure) in enumerate(figures):
-        x, y = tray.width / 2 + (at - 2) * step - 12, tray.height - 16
-        marks += [icon(symbol, x, y, 24), words(x + 17, y, figure, 16, "bold on-clay")]
+        # Two ranges may come first: the figures after them need less room.
+        x, y = tray.width / 2 + (at - 2) * step - 16 + (8 if at > 1 else 0), tray.height - 16
+        marks += [icon(symbol, x, y, 24), words(x + 15, y, figure, 16, "bold on-clay")]
     return marks
 
 

@@ -167,8 +167,8 @@ def _monument(position: Ages, seat: int, project: int) -> Spot:
             words(x, 44, str(first if state == "first" else later), 14, "bold fill-on-seat", "middle")
         )
     elif filled:
-        corner = card.place.width - 8, card.place.height - 10
-        marks.append(words(corner[0], corner[1], f"{filled}/{len(card.boxes)}", 12, "fill-ink-soft", "end"))
+        progress = f"{filled}/{len(card.boxes)}"
+        marks.append(words(card.place.width - 8, 29, progress, 12, "fill-ink-soft", "end"))
     if state == "not_in_play":
         marks = [mark for mark in marks[1:] if mark.kind != "rect"]
         for mark in marks:

@@ -213,12 +213,13 @@ def story_buyer(before: "LancashirePosition", action: int, after: "LancashirePos
 
 def _to_port(seat: int, port: int, before: "LancashirePosition") -> list[Line]:
     owner = seat_text(before.owners[port])
-    text = Text("log.to_port", {"location": slot_text(port), "owner": owner})
+    text = Text("log.to_port", {"who": seat_text(seat), "location": slot_text(port), "owner": owner})
     return [Line(seat, text, rule="BL-SELL-3", spots=(f"slot:{FACTS.slots[port]}",))]
 
 
 def _to_market(seat: int) -> list[Line]:
-    return [Line(seat, Text("log.to_market"), rule="BL-SELL-5", spots=("distant_market",))]
+    text = Text("log.to_market", {"who": seat_text(seat)})
+    return [Line(seat, text, rule="BL-SELL-5", spots=("distant_market",))]
 
 
 def story_tile(before: "LancashirePosition", step: int, after: "LancashirePosition") -> list[Line]:

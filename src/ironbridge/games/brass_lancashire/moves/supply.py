@@ -162,6 +162,7 @@ def taken(before: "LancashirePosition", after: "LancashirePosition", seat: int) 
         text = Text(
             key,
             {
+                "who": seat_text(seat),
                 "location": slot_text(slot),
                 "owner": seat_text(before.owners[slot]),
                 "tile": tile_text(before.kinds[slot]),
@@ -179,10 +180,12 @@ def bought(before: "LancashirePosition", action: int, after: "LancashirePosition
     lines: list[Line] = []
     if coal:
         spots = (f"coal:{capacity - before.coal}",) if before.coal else ()
-        lines.append(Line(seat, Text("log.coal_bought", {"price": coal}), rule="BL-COAL-8", spots=spots))
+        text = Text("log.coal_bought", {"who": seat_text(seat), "price": coal})
+        lines.append(Line(seat, text, rule="BL-COAL-8", spots=spots))
     if iron and not after.iron_due:
         spots = (f"iron:{capacity - before.iron}",) if before.iron else ()
-        lines.append(Line(seat, Text("log.iron_bought", {"price": iron}), rule="BL-IRON-4", spots=spots))
+        text = Text("log.iron_bought", {"who": seat_text(seat), "price": iron})
+        lines.append(Line(seat, text, rule="BL-IRON-4", spots=spots))
     return lines
 
 
