@@ -180,6 +180,16 @@ def test_a_match_is_saved_loaded_and_played_on(run: Run, tmp_path: Path) -> None
         assert "seat 1 adds 2 chips" in again
 
 
+def test_a_replay_calls_people_by_name(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    run(*SOLO, "--name", "Ann {2}", typed=typed("raise", f"save {file}"))
+
+    _, out, _ = run("replay", str(file))
+
+    assert "Ann (2) raises" in out
+    assert "seat 1" not in out
+
+
 def test_a_saved_match_goes_on_with_its_bots(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     run(*SOLO, typed=typed("raise", f"save {file}"))

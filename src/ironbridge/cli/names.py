@@ -27,12 +27,22 @@ def _unbraced(name: str) -> str:
     return name.replace("{", "(").replace("}", ")")
 
 
+def count_of_seats(seats: int) -> str:
+    """Say how many seats there are."""
+    return "1 seat" if seats == 1 else f"{seats} seats"
+
+
+def addressed(name: str, question: str) -> str:
+    """Put a question to somebody whom it may name already."""
+    return question if question.lower().startswith(name.lower()) else f"{name}: {question}"
+
+
 def find_viewer(number: int | None, seats: int) -> int:
     """Give the viewer whom a person counts as seat `number`; without one, a spectator."""
     if number is None:
         return SPECTATOR
     if number > seats:
-        raise SetupError(f"no seat {number}", f"the match has {seats} seats")
+        raise SetupError(f"no seat {number}", f"the match has {count_of_seats(seats)}")
     return number - 1
 
 

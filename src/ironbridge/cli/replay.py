@@ -1,5 +1,6 @@
 """`ironbridge replay`: look at a recorded match, at any ply."""
 
+import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -55,26 +56,29 @@ def _data(record: "Record", ply: int, viewer: int) -> dict[str, object]:
 
 
 def _lines(record: "Record", ply: int, viewer: int, log: int, language: str) -> list[str]:
-    from ironbridge.cli.names import seat_names
+    from ironbridge.cli.names import addressed, count_of_seats, named_catalogue, seat_names
     from ironbridge.cli.output import width
     from ironbridge.cli.result import result_lines
     from ironbridge.scene.text import render_scene
 
     game = record.game
-    catalogue = game.catalogue(language)
+    catalogue = named_catalogue(record, game.catalogue(language))
     position = record.replay(ply)
     view = position.view(viewer)
     names = seat_names(record, catalogue)
-    lines = [f"{catalogue.render(game.title)}, {record.seats} seats, ply {ply} of {len(record)}"]
+    count = count_of_seats(record.seats)
+    lines = [f"{catalogue.render(game.title)}, {count}, ply {ply} of {len(record)}"]
     if log and ply:
         told = last_lines(record, viewer, ply, log)
-        lines += [f"  {line.ply}: {catalogue.render(line.text)}" for line in told]
+        for line in told:
+            text = f"  {line.ply}: {catalogue.render(line.text)}"
+            lines += textwrap.wrap(text, width(), subsequent_indent="      ")
     lines += ["", render_scene(game.scene(view), catalogue, width=width(), viewer=viewer), ""]
     if position.is_over:
         lines += result_lines(position.result(), catalogue, names)
     else:
         who = names[position.to_decide] if position.to_decide >= 0 else "chance"
-        lines.append(f"To decide: {who}: {catalogue.render(view.question())}")
+        lines.append(f"To decide: {addressed(who, catalogue.render(view.question()))}")
     return lines
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ironbridge.bots.base import ask
 from ironbridge.bots.registry import make
-from ironbridge.cli.names import named_catalogue, seat_names
+from ironbridge.cli.names import addressed, count_of_seats, named_catalogue, seat_names
 from ironbridge.cli.offer import find_answer, full_lines, offer_lines
 from ironbridge.cli.result import result_lines
 from ironbridge.cli.terminal import Leave, Terminal
@@ -81,9 +81,8 @@ class Session:
         """Play until the match is over or the people leave."""
         say = self._terminal.say
         title = self._catalogue.render(self._match.game.title)
-        seats = self._match.record.seats
+        count = count_of_seats(self._match.record.seats)
         say()
-        count = f"{seats} seat{'s' if seats > 1 else ''}"
         self._terminal.tell(f"{title}, {count}. Type `help` to see what you can do.", indent="")
         say()
         try:
@@ -244,9 +243,8 @@ class Session:
     def _show_offer(self, _rest: str) -> None:
         view, name = self._view(), self._names[self._match.to_decide]
         question = self._catalogue.render(view.question())
-        asked = question if question.lower().startswith(name.lower()) else f"{name}: {question}"
         self._terminal.say()
-        self._terminal.tell(_sentence(asked))
+        self._terminal.tell(_sentence(addressed(name, question)))
         terminal = self._terminal
         lines = offer_lines(view, self._catalogue, terminal.width, height=terminal.height)
         terminal.say("\n".join(lines))
