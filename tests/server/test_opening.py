@@ -32,7 +32,7 @@ def test_the_last_ply_opens_within_three_times_the_tenth(
         async with opened(generous(sqlite_url)) as services:
             async with services.database.write() as unit:
                 host = await services.people.add_guest(unit, "Ada")
-                table = await services.lobby.add_record(unit, record, host)
+                table = await services.archive.add_record(unit, record, host)
 
             async def cost(ply: int) -> float:
                 best = 1e9

@@ -44,6 +44,43 @@ def test_someone_elses_seat_is_refused(server: Running) -> None:
     assert ada.view(table)["ply"] == view["ply"]
 
 
+def test_refusals_call_seats_by_who_sits_there(server: Running) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    path = f"/api/tables/{ada.new_table(AGES, 'me open', visibility='public')['id']}"
+    bob.post(f"{path}/seats/1")
+    taken = server.guest("Eve").request("POST", f"{path}/seats/1", {}).json()
+    ada.post(f"{path}/start")
+    body = {"seat": 1, "ply": 0, "answers": [0]}
+    ply = bob.get(path)["ply"]
+
+    not_hers = ada.request("POST", f"{path}/actions", body).json()
+    not_yet = bob.request("POST", f"{path}/actions", {**body, "ply": ply}).json()
+    nowhere = ada.request("POST", f"{path}/actions", {**body, "seat": 4}).json()
+
+    assert taken["what"] == "Bob's seat is taken"
+    assert not_hers["what"] == "Bob's seat is not yours"
+    assert not_yet["why"] == "Ada's seat has to decide"
+    assert nowhere["what"] == "seat 5 is not yours"
+
+
+def test_a_private_table_does_not_exist_for_strangers(server: Running) -> None:
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    path = f"/api/tables/{table_of(ada, visibility='invitation')}"
+    view = ada.get(f"{path}/view")
+    play = {"seat": 0, "ply": view["ply"]}
+
+    answers = [
+        eve.request("POST", f"{path}/actions", {**play, "answers": [0]}),
+        eve.request("POST", f"{path}/confirm", play),
+        eve.request("POST", f"{path}/undo", {"ply": 0}),
+        eve.request("POST", f"{path}/chat", {"text": "hello"}),
+        eve.http.get(f"{path}/hint"),
+        eve.http.get(f"{path}/record"),
+    ]
+
+    assert [answer.status_code for answer in answers] == [404] * len(answers)
+
+
 def test_someone_elses_live_seat_is_refused(server: Running) -> None:
     ada, eve = server.guest("Ada"), server.guest("Eve")
     table = table_of(ada, visibility="public")

@@ -204,7 +204,7 @@ def test_undo_keeps_the_undone_entries_apart(database_url: str, generous: Make) 
             last = state.ply
             async with services.database.write() as unit:
                 state = await tables.load(unit.conn, state.id, lock=True)
-                await services.lobby.ask_undo(unit, state, state.host, 10)
+                await services.undo.ask(unit, state, state.host, 10, consent=True)
             state = await play(services, state.id, 30, seed=7)
 
             async with services.database.read() as conn:

@@ -440,6 +440,18 @@ def test_an_explicit_consent_goes_back_at_once(server: Running) -> None:
     assert server.run(undo_events(server, table)) == [done["table"]["undone"] | {"undo": True}]
 
 
+def test_whoever_lets_a_bot_play_cannot_undo(server: Running) -> None:
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "me bot", settings={"bot_pause_ms": 10_000})["id"]
+    play({0: ada}, table, 12)
+    ada.post(f"/api/tables/{table}/seats/0/bot", bot="random")
+
+    answer = ada.request("POST", f"/api/tables/{table}/undo", {"ply": 5, "consent": True})
+
+    assert answer.status_code == 409
+    assert "take your seat back" in answer.json()["why"]
+
+
 def test_consent_of_one_is_not_consent_of_all(server: Running) -> None:
     ada, bob, table = two_people(server)
     before = play({0: ada, 1: bob}, table, 30)["ply"]

@@ -1,23 +1,17 @@
-"""Tables before and after play: setting up, sitting down, starting, handing over, rematches and forks."""
+"""Tables before and after play: setting up, sitting down, starting, handing over, resigning, rematches."""
 
 import secrets
 import time
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from ironbridge.bots.registry import bots
 from ironbridge.errors import SeatTakenError, SetupError
 from ironbridge.games.registry import load as load_game
-from ironbridge.kernel.record import Entry, Record
-from ironbridge.kernel.words import NOBODY
 from ironbridge.server import clock
 from ironbridge.server.problems import ConflictError, NotYoursError
-from ironbridge.server.store import schema, tables
+from ironbridge.server.store import tables
 from ironbridge.server.store.database import Write
-from ironbridge.server.store.matches import Matches
 from ironbridge.server.store.tables import Seat, TableState
 from ironbridge.server.turns import Turns, check_playing, end_early, give_to_bot, queue_bot
 
@@ -94,8 +88,7 @@ def is_full(table: TableState) -> bool:
 class Lobby:
     """What people do with tables besides playing."""
 
-    def __init__(self, matches: Matches, turns: Turns) -> None:
-        self._matches = matches
+    def __init__(self, turns: Turns) -> None:
         self._turns = turns
 
     async def sit(self, unit: Write, table: TableState, seat: int, person: str, name: str, kind: str) -> None:
@@ -103,29 +96,31 @@ class Lobby:
         self._check_gathering(table)
         place = self._seat(table, seat)
         if place.kind != "open":
-            raise SeatTakenError(f"seat {seat} is taken", "somebody sits there")
+            raise SeatTakenError(f"{table.seat_name(seat)} is taken", "somebody sits there")
         if kind == "person" and any(s.person == person and s.kind == "person" for s in table.seats):
-            raise SeatTakenError(f"seat {seat} cannot be yours", "you sit at this table already")
+            raise SeatTakenError(f"{table.seat_name(seat)} cannot be yours", "you sit at this table already")
         place.kind, place.person, place.name = kind, person, name
-        await self._tell(unit, table)
+        await tables.tell(unit, table)
 
     async def leave(self, unit: Write, table: TableState, seat: int, person: str) -> None:
         """Leave a seat before the start; the host may also empty another one."""
         self._check_gathering(table)
         place = self._seat(table, seat)
         if place.kind == "open" or person not in (place.person, table.host):
-            raise NotYoursError(f"seat {seat} is not yours", "somebody else sits there, or nobody")
+            raise NotYoursError(
+                f"{table.seat_name(seat)} is not yours", "somebody else sits there, or nobody"
+            )
         place.kind, place.person, place.name, place.bot = "open", None, "", None
-        await self._tell(unit, table)
+        await tables.tell(unit, table)
 
     async def put_bot(self, unit: Write, table: TableState, seat: int, bot: str) -> None:
         """Let a bot sit on an open seat."""
         self._check_gathering(table)
         place = self._seat(table, seat)
         if place.kind not in ("open", "bot"):
-            raise SeatTakenError(f"seat {seat} is taken", "somebody sits there")
+            raise SeatTakenError(f"{table.seat_name(seat)} is taken", "somebody sits there")
         place.kind, place.bot, place.name = "bot", check_bot(bot), bot
-        await self._tell(unit, table)
+        await tables.tell(unit, table)
 
     async def start(self, unit: Write, table: TableState) -> None:
         """Begin the match; with random order, everyone draws a seat."""
@@ -147,7 +142,7 @@ class Lobby:
         check_playing(table)
         place = self._seat(table, seat)
         if place.kind == "bot" or place.by_bot:
-            raise ConflictError(f"seat {seat} is played by a bot", "it need not be handed over")
+            raise ConflictError(f"{table.seat_name(seat)} is played by a bot", "it need not be handed over")
         mine = place.person == person
         involved = bool(table.seats_of(person)) or table.host == person
         left = missing is not None and missing <= 0
@@ -157,16 +152,18 @@ class Lobby:
             raise NotYoursError(f"{place.name} plays this seat", why, hint=hint)
         give_to_bot(table, place, check_bot(bot))
         await queue_bot(unit, table)
-        await self._tell(unit, table)
+        await tables.tell(unit, table)
 
     async def take_over(self, unit: Write, table: TableState, seat: int, person: str) -> None:
         """Take a seat back from the bot."""
         check_playing(table)
         place = self._seat(table, seat)
         if place.person != person or place.resigned:
-            raise NotYoursError(f"seat {seat} is not yours", "only its person can take it back")
+            raise NotYoursError(f"{table.seat_name(seat)} is not yours", "only its person can take it back")
         if not place.by_bot:
-            raise ConflictError(f"seat {seat} is not played by a bot", "it need not be taken back")
+            raise ConflictError(
+                f"{table.seat_name(seat)} is not played by a bot", "it need not be taken back"
+            )
         place.by_bot, place.bot, place.timed_out = False, None, False
         if place.clock_ms is not None:
             place.clock_ms = max(place.clock_ms, clock.GRACE_MS)
@@ -174,69 +171,23 @@ class Lobby:
             clock.begin_decision(table, time.time(), new_turn=True)
             table.draft += 1
         await queue_bot(unit, table)
-        await self._tell(unit, table)
+        await tables.tell(unit, table)
 
     async def resign(self, unit: Write, table: TableState, seat: int, person: str) -> None:
         """Give up: a bot plays on for the others, and the match ends when at most one seat is left."""
         check_playing(table)
         place = self._seat(table, seat)
         if place.person != person:
-            raise NotYoursError(f"seat {seat} is not yours", "somebody else plays it")
+            raise NotYoursError(f"{table.seat_name(seat)} is not yours", "somebody else plays it")
         if place.resigned:
-            raise ConflictError(f"seat {seat} has resigned", "it cannot resign twice")
+            raise ConflictError(f"{table.seat_name(seat)} has resigned", "it cannot resign twice")
         place.resigned = True
         give_to_bot(table, place, default_bot())
         left = [s for s in table.seats if not s.resigned]
         if len(left) <= 1 or all(s.kind == "bot" for s in left):
             end_early(table, time.time())
         await queue_bot(unit, table)
-        await self._tell(unit, table)
-
-    async def ask_undo(
-        self, unit: Write, table: TableState, person: str, ply: int, *, consent: bool = False
-    ) -> None:
-        """Ask everyone to go back to the decision at or before a ply.
-
-        Somebody who is alone is asked too when chance has spoken since, unless they have said `consent`.
-        """
-        check_playing(table)
-        mine = table.seats_of(person)
-        if not mine:
-            raise NotYoursError("you cannot undo", "you do not play this match")
-        if ply >= table.ply:
-            raise ConflictError(f"ply {ply} cannot be undone", "it has not been confirmed")
-        position = await self._matches.at(unit.conn, table, ply)
-        while position.to_decide < 0 and ply > 0:
-            ply -= 1
-            position = await self._matches.at(unit.conn, table, ply)
-        if position.to_decide < 0:
-            raise ConflictError("nothing can be undone", "nobody had decided anything by then")
-        reveals = await self._turns.reveals(unit.conn, table, ply)
-        agreed = consent or not reveals or _who_is_asked(table) != {person}
-        accepted = [person] if agreed else []
-        table.undo = {"ply": ply, "seat": mine[0], "reveals": reveals, "accepted": accepted}
-        await self._settle_undo(unit, table)
-
-    async def answer_undo(self, unit: Write, table: TableState, person: str, *, accept: bool) -> None:
-        """Agree to an undo or refuse it; it happens when everyone has agreed."""
-        check_playing(table)
-        if not table.seats_of(person):
-            raise NotYoursError("you cannot undo", "you do not play this match")
-        if table.undo is None or table.undo.get("done"):
-            raise ConflictError("nobody asks for an undo", "it was answered, or the match went on")
-        if not accept:
-            table.undo = None
-            await self._tell(unit, table)
-            return
-        table.undo = {**table.undo, "accepted": sorted({*table.undo["accepted"], person})}
-        await self._settle_undo(unit, table)
-
-    async def _settle_undo(self, unit: Write, table: TableState) -> None:
-        assert table.undo is not None
-        if _who_is_asked(table) <= set(table.undo["accepted"]):
-            await self._turns.undo_to(unit, table, table.undo)
-        else:
-            await self._tell(unit, table)
+        await tables.tell(unit, table)
 
     async def rematch(self, unit: Write, table: TableState, person: str, name: str) -> TableState:
         """Set the same table up again, or join the one that somebody else has set up."""
@@ -257,7 +208,7 @@ class Lobby:
             for other in {seat.person for seat in table.seats if seat.person not in (None, person)}:
                 assert other is not None
                 await tables.add_visitor(unit, again.id, other)
-            await self._tell(unit, table)
+            await tables.tell(unit, table)
         if again.status == "gathering" and is_full(again):
             await self.start(unit, again)
         return again
@@ -283,106 +234,14 @@ class Lobby:
             settings=table.settings,
         )
 
-    async def fork(
-        self, unit: Write, table: TableState, entries: Sequence[Entry], seats: list[Seat], host: str
-    ) -> TableState:
-        """Set up a table whose match shares the first entries of another one."""
-        fork = new_table(
-            table.game,
-            table.options,
-            host,
-            seats,
-            order="chosen",
-            time_control={"kind": "none"},
-            visibility="invitation",
-            spectators=True,
-            settings={**table.settings, "hints": None},
-        )
-        fork.parent = {"table": table.id, "ply": len(entries)}
-        await tables.add(unit, fork)
-        await store_entries(unit, fork, entries)
-        if is_full(fork):
-            fork.status, fork.started = "playing", time.time()
-            await self._turns.begin(unit, fork)
-        else:
-            await tables.save(unit, fork)
-        return fork
-
-    async def add_record(self, unit: Write, record: Record, host: str) -> TableState:
-        """Keep an imported record as a table that can be looked at and forked."""
-        seats = [
-            Seat(at, "person", None, record.tags.get(f"name.{at}", f"{at + 1}")[:60])
-            for at in range(record.seats)
-        ]
-        table = new_table(
-            record.game.name,
-            dict(record.options),
-            host,
-            seats,
-            order="chosen",
-            time_control={"kind": "none"},
-            visibility="invitation",
-            spectators=True,
-            settings={},
-        )
-        now = time.time()
-        table.status, table.started, table.finished = "finished", now, now
-        await tables.add(unit, table)
-        await store_entries(unit, table, record.entries)
-        table.to_decide = NOBODY
-        if record.last.is_over:
-            table.result = dict(record.last.result().to_json())
-        await tables.save(unit, table)
-        return table
-
-    async def _tell(self, unit: Write, table: TableState) -> None:
-        await tables.add_event(unit, table, "table", {}, table.ply)
-        await tables.save(unit, table)
-
     def _check_gathering(self, table: TableState) -> None:
         if table.status != "gathering":
             raise ConflictError("seats cannot change", "the match has begun")
 
     def _seat(self, table: TableState, seat: int) -> Seat:
         if not 0 <= seat < len(table.seats):
-            raise ConflictError(f"no seat {seat}", f"the table has {len(table.seats)}")
+            raise ConflictError(f"no seat {seat + 1}", f"the table has {len(table.seats)}")
         return table.seats[seat]
-
-
-async def store_entries(unit: Write, table: TableState, entries: Sequence[Entry]) -> None:
-    """Store the beginning of a match that was played elsewhere."""
-    now = time.time()
-    rows = [
-        {"table_id": table.id, "ply": ply, "seat": entry.seat, "answer": entry.answer, "at": now}
-        for ply, entry in enumerate(entries)
-    ]
-    if rows:
-        await unit.conn.execute(insert(schema.entries), rows)
-    table.ply = len(rows)
-    await store_snapshots(unit, table, entries)
-
-
-async def store_snapshots(unit: Write, table: TableState, entries: Sequence[Entry]) -> None:
-    """Take the snapshots of a match as play would have taken them."""
-    import json
-
-    from ironbridge.server.store.matches import SNAPSHOT_EVERY
-
-    position = table.rules.new_position(table.seat_count, table.options)
-    rows = []
-    for entry in entries:
-        position.advance(entry.answer)
-        if position.ply % SNAPSHOT_EVERY == 0:
-            row = {"table_id": table.id, "ply": position.ply, "position": json.dumps(position.to_json())}
-            rows.append(row)
-    if rows:
-        await unit.conn.execute(insert(schema.snapshots), rows)
-    table.to_decide = position.to_decide
-
-
-def _who_is_asked(table: TableState) -> set[str]:
-    """Give the people whose consent an undo needs."""
-    return {seat.person for seat in table.seats if seat.person is not None and not seat.by_bot}
 
 
 def _shuffle_seats(table: TableState) -> None:
@@ -391,11 +250,3 @@ def _shuffle_seats(table: TableState) -> None:
     people = [(s.kind, s.person, s.name, s.bot) for s in table.seats]
     for seat, place in zip(table.seats, places, strict=True):
         seat.kind, seat.person, seat.name, seat.bot = people[place]
-
-
-async def nothing_hidden(
-    matches: Matches, conn: AsyncConnection, table: TableState, viewer: int, ply: int
-) -> bool:
-    """Tell whether a viewer sees the whole truth of a match up to a ply."""
-    position = await matches.at(conn, table, ply)
-    return position.view(viewer).position.to_json() == position.to_json()

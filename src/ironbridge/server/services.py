@@ -9,10 +9,12 @@ from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import delete, func, select
+from sqlalchemy.exc import IntegrityError
 
 from ironbridge.errors import IronbridgeError
 from ironbridge.server import clock
 from ironbridge.server.advice import Advice
+from ironbridge.server.archive import Archive
 from ironbridge.server.bots.queue import BotQueue
 from ironbridge.server.limits import Limits
 from ironbridge.server.lobby import Lobby, default_bot
@@ -26,6 +28,7 @@ from ironbridge.server.store.matches import Matches, NotInMemoryError
 from ironbridge.server.store.migrate import migrate
 from ironbridge.server.store.tables import TableState, new_id
 from ironbridge.server.turns import Turns, give_to_bot, queue_bot
+from ironbridge.server.undo import Undo
 from ironbridge.server.views import Views
 
 logger = logging.getLogger(__name__)
@@ -46,7 +49,9 @@ class Services:
         self.database = Database(settings.database_url, synchronous=settings.synchronous)
         self.matches = Matches(settings.cached_matches)
         self.turns = Turns(self.matches)
-        self.lobby = Lobby(self.matches, self.turns)
+        self.lobby = Lobby(self.turns)
+        self.archive = Archive(self.turns)
+        self.undo = Undo(self.matches)
         self.views = Views(self.matches, settings.cached_views)
         self.hub = Hub(self)
         self.bots = BotQueue(self)
@@ -59,8 +64,7 @@ class Services:
     async def start(self) -> None:
         """Migrate the database and begin to work."""
         await migrate(self.database)
-        async with self.database.write() as unit:
-            self.people = People(await server_key(unit), self.settings.session_days)
+        self.people = People(await self._find_key(), self.settings.session_days)
         self.database.on_wake = self._hear
         if self.database.is_sqlite:
             # Only a single worker can be sure that what it wrote is the last word.
@@ -76,6 +80,15 @@ class Services:
             asyncio.create_task(_regularly(self._tick, TICK_SECONDS)),
             asyncio.create_task(_regularly(self._keep_house, BEAT_SECONDS)),
         ]
+
+    async def _find_key(self) -> bytes:
+        try:
+            async with self.database.write() as unit:
+                return await server_key(unit)
+        except IntegrityError:
+            # Another worker, started at the same moment, has made one.
+            async with self.database.write() as unit:
+                return await server_key(unit)
 
     async def stop(self) -> None:
         """End all work and let go of the database."""
@@ -145,8 +158,7 @@ class Services:
             if seat is not None and state.setting("on_timeout", "offer") == "bot":
                 give_to_bot(state, seat, default_bot())
                 await queue_bot(unit, state)
-            await tables.add_event(unit, state, "table", {}, state.ply)
-            await tables.save(unit, state)
+            await tables.tell(unit, state)
 
     async def _keep_house(self) -> None:
         await self.hub.beat()

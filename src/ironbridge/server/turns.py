@@ -7,10 +7,9 @@ appended together with everything chance says next: a crash leaves all of it or 
 
 import secrets
 import time
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.errors import IllegalActionError, MatchOverError, NotYourDecisionError
@@ -44,9 +43,9 @@ def check_playing(table: TableState) -> None:
 def check_seat(table: TableState, person: str, seat: int) -> None:
     """Refuse somebody who does not play the seat."""
     if seat not in table.seats_of(person):
-        raise NotYoursError(f"seat {seat} is not yours", "somebody else plays it")
+        raise NotYoursError(f"{table.seat_name(seat)} is not yours", "somebody else plays it")
     if table.seats[seat].by_bot:
-        raise ConflictError(f"seat {seat} is played by a bot", "take it back first")
+        raise ConflictError(f"{table.seat_name(seat)} is played by a bot", "take it back first")
 
 
 def check_ply(table: TableState, ply: int, draft: int | None) -> None:
@@ -62,8 +61,8 @@ def check_decider(table: TableState, seat: int) -> None:
     """Refuse a seat that does not have to decide."""
     if table.to_decide != seat:
         raise NotYourDecisionError(
-            f"seat {seat} cannot decide",
-            f"it is for seat {table.to_decide} to decide",
+            "it is not your turn",
+            f"{table.seat_name(table.to_decide)} has to decide",
             rule=table.rules.flow_rule,
         )
 
@@ -197,41 +196,14 @@ class Turns:
         await tables.add_event(unit, table, "play", {"ply": table.ply}, first)
         await queue_bot(unit, table, was_queued=decider_before is None or decider_before.played_by_bot)
 
-    async def undo_to(self, unit: Write, table: TableState, asked: Mapping[str, Any]) -> None:
-        """Go back to the decision that was asked for; the entries after it are kept apart.
-
-        Everyone is told that it was done, and whether chance had spoken, until the match goes on.
-        """
-        ply: int = asked["ply"]
-        position = await self._matches.at(unit.conn, table, ply)
-        await self._matches.truncate(unit, table, ply)
-        table.undos += 1
-        done = {"ply": ply, "from": table.ply, "seat": asked["seat"], "reveals": asked["reveals"]}
-        table.ply, table.to_decide = ply, position.to_decide
-        table.tentative, table.complete, table.undo = [], False, {**done, "done": True}
-        table.draft += 1
-        for seat in table.seats:
-            seat.since_ply = min(seat.since_ply, ply)
-        clock.begin_decision(table, time.time(), new_turn=True)
-        await tables.add_event(unit, table, "play", {**done, "undo": True}, ply)
-        await queue_bot(unit, table, was_queued=True)
-        await tables.save(unit, table)
-
-    async def reveals(self, conn: AsyncConnection, table: TableState, ply: int) -> bool:
-        """Tell whether chance has spoken since a ply."""
-        entry = schema.entries
-        query = select(entry.c.ply).where(
-            entry.c.table_id == table.id, entry.c.ply >= ply, entry.c.seat == CHANCE
-        )
-        return (await conn.execute(query.limit(1))).first() is not None
-
 
 def check_legal(position: Position, seat: int, action: int, language: str) -> None:
     """Refuse an illegal action with a reason that is worked out from the seat's view alone."""
-    refusal = position.view(seat).why_not(action)
+    seen = position.view(seat)
+    refusal = None if action in seen.legal() else seen.why_not(action)
     if refusal is not None:
         raise IllegalActionError(
-            f'illegal action "{position.game.actions.notation(action)}" by seat {seat}',
+            f'illegal action "{position.game.actions.notation(action)}"',
             position.game.catalogue(language).render(refusal.text),
             rule=refusal.rule,
         )

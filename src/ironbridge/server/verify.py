@@ -15,6 +15,7 @@ from ironbridge.errors import IronbridgeError
 from ironbridge.games.registry import games
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Entry
+from ironbridge.kernel.words import CHANCE, NOBODY
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Database
 from ironbridge.server.store.matches import stored_entries
@@ -76,8 +77,7 @@ async def _carry_out(database: Database, state: TableState, problem: str, action
             now.draft += 1
         else:
             now.rules_version = now.rules.rules_version
-        await tables.add_event(unit, now, "table", {}, now.ply)
-        await tables.save(unit, now)
+        await tables.tell(unit, now)
 
 
 def difference(state: TableState, entries: list[Entry], snapshots: Mapping[int, str]) -> str:
@@ -92,17 +92,21 @@ def difference(state: TableState, entries: list[Entry], snapshots: Mapping[int, 
         return str(error).replace("\n", " ")[:300]
 
 
+def _who(seat: int) -> str:
+    return {CHANCE: "chance", NOBODY: "nobody"}.get(seat, f"seat {seat + 1}")
+
+
 def _replay(state: TableState, entries: list[Entry], snapshots: Mapping[int, str]) -> str:
     position: Position = state.rules.new_position(state.seat_count, state.options)
     for ply, entry in enumerate(entries):
         if entry.seat != position.to_decide:
-            return f"at ply {ply} it is for {position.to_decide} to decide, not for {entry.seat}"
+            return f"at ply {ply} it is for {_who(position.to_decide)} to decide, not for {_who(entry.seat)}"
         position.apply(entry.answer)
         stored = snapshots.get(ply + 1)
         if stored is not None and json.loads(stored) != json.loads(json.dumps(position.to_json())):
             return f"the position at ply {ply + 1} differs"
     if state.status == "playing" and position.to_decide != state.to_decide:
-        return f"it is for {position.to_decide} to decide, not for {state.to_decide}"
+        return f"it is for {_who(position.to_decide)} to decide, not for {_who(state.to_decide)}"
     scored = state.result is not None and state.result.get("reason") != "resigned"
     if scored and position.is_over and json.loads(json.dumps(position.result().to_json())) != state.result:
         return "the result differs"

@@ -9,7 +9,7 @@ import logging
 import time
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, delete, exists, insert, select, update
+from sqlalchemy import and_, delete, exists, select, update
 
 from ironbridge.errors import BotError
 from ironbridge.kernel.chance import Dealer
@@ -19,6 +19,7 @@ from ironbridge.server.bots.pool import Pool
 from ironbridge.server.bots.work import Turn
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.tables import TableState
+from ironbridge.server.turns import queue_bot
 
 if TYPE_CHECKING:
     from ironbridge.server.services import Services
@@ -164,16 +165,10 @@ class BotQueue:
     async def _queue(self, table_id: str) -> None:
         async with self._services.database.write() as unit:
             state = await tables.load(unit.conn, table_id, lock=True)
-            decider = state.decider
             job = schema.bot_jobs
             queued = (await unit.conn.execute(select(job.c.ply).where(job.c.table_id == table_id))).first()
-            if queued is None and decider is not None and decider.played_by_bot and decider.bot:
-                row = {
-                    "table_id": table_id, "ply": state.ply, "undos": state.undos, "seat": decider.seat,
-                    "bot": decider.bot, "ready": time.time(), "attempts": 0,
-                }  # fmt: skip
-                await unit.conn.execute(insert(job), row)
-                unit.wake("bots:")
+            if queued is None:
+                await queue_bot(unit, state, was_queued=False)
 
 
 def _is_due(table: TableState, job: dict[str, Any]) -> bool:

@@ -1,22 +1,10 @@
 """Hints for the seat that decides, and the review of a finished match."""
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 
-from ironbridge.server.routes.common import (
-    PROBLEMS,
-    Anyone,
-    Here,
-    Invitation,
-    Language,
-    TableId,
-    Who,
-    address_of,
-    language_of,
-    spoken,
-    visible_table,
-)
-from ironbridge.server.routes.models import HintInfo, HintMove, ReviewInfo
-from ironbridge.server.routes.play import SeatQuery
+from ironbridge.server.routes.common import PROBLEMS
+from ironbridge.server.routes.models.advice import HintInfo, HintMove, ReviewInfo
+from ironbridge.server.routes.visit import Does, Looks, SeatQuery
 from ironbridge.server.turns import check_seat
 from ironbridge.server.views import viewer_for
 
@@ -24,21 +12,13 @@ router = APIRouter(tags=["advice"], responses=PROBLEMS)
 
 
 @router.get("/api/tables/{table_id}/hint")
-async def hint(
-    table_id: TableId,
-    request: Request,
-    person: Who,
-    services: Here,
-    seat: SeatQuery = None,
-    language: Language = None,
-) -> HintInfo:
+async def hint(does: Does, seat: SeatQuery = None) -> HintInfo:
     """Give the best moves of my seat that decides, the best first; only where the table allows hints."""
-    services.limits.check("hints", person.id)
-    async with services.database.read() as conn:
-        table = await visible_table(services, conn, table_id, person.id, None, address_of(request))
-    chosen = viewer_for(table, person.id, None) if seat is None else seat
-    check_seat(table, person.id, chosen)
-    moves = await services.advice.hint(table, chosen, spoken(table.rules, language_of(request, language)))
+    does.spend("hints")
+    async with does.reading() as (_conn, table):
+        chosen = viewer_for(table, does.me, None) if seat is None else seat
+    check_seat(table, does.me, chosen)
+    moves = await does.services.advice.hint(table, chosen, does.spoken(table))
     return HintInfo(
         seat=chosen,
         ply=table.ply + len(table.tentative),
@@ -48,18 +28,9 @@ async def hint(
 
 
 @router.get("/api/tables/{table_id}/review")
-async def review(
-    table_id: TableId,
-    request: Request,
-    person: Anyone,
-    services: Here,
-    invitation: Invitation = None,
-    language: Language = None,
-) -> ReviewInfo:
+async def review(looks: Looks) -> ReviewInfo:
     """Look back at a finished match: how the expected scores went, and the moves that mattered."""
-    me = person.id if person else None
-    services.limits.check("hints", me or address_of(request))
-    async with services.database.read() as conn:
-        table = await visible_table(services, conn, table_id, me, invitation, address_of(request))
-    found = await services.advice.review(table, spoken(table.rules, language_of(request, language)))
-    return ReviewInfo(**found)
+    looks.services.limits.check("hints", looks.me or looks.address)
+    async with looks.reading() as (_conn, table):
+        pass
+    return ReviewInfo(**await looks.services.advice.review(table, looks.spoken(table)))

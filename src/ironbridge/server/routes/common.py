@@ -1,25 +1,16 @@
-"""What several routes need: who asks, in which language, and which table they may see."""
+"""What several routes need: who asks, in which language, and how errors are documented."""
 
-import hmac
 import time
 from typing import Annotated, Any, Final
 
-from fastapi import Depends, Path, Query, Request
-from fastapi.responses import Response
-from sqlalchemy.ext.asyncio import AsyncConnection
+from fastapi import Depends, Query, Request
 from starlette.requests import HTTPConnection
 
-from ironbridge.errors import TableNotFoundError
 from ironbridge.kernel.game import Game
-from ironbridge.scene.drawn import dumps
 from ironbridge.server.people import COOKIE, USED_EVERY, Person
-from ironbridge.server.problems import NotSignedInError, NotYoursError
-from ironbridge.server.routes.models import Problem
+from ironbridge.server.problems import NotSignedInError
+from ironbridge.server.routes.models.values import Problem
 from ironbridge.server.services import Services
-from ironbridge.server.store import tables
-from ironbridge.server.store.tables import TableState
-from ironbridge.server.telling import write_view
-from ironbridge.server.views import viewer_for
 
 ID_PATTERN: Final = r"^[A-Za-z0-9_-]{8,16}$"
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
@@ -36,10 +27,7 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     }.items()
 }
 
-TableId = Annotated[str, Path(pattern=ID_PATTERN, description="A table's id")]
-SeatPath = Annotated[int, Path(ge=0, le=99)]
 Language = Annotated[str | None, Query(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})?$")]
-Invitation = Annotated[str | None, Query(max_length=60, pattern=r"^[A-Za-z0-9_-]*$")]
 
 
 def services_of(request: HTTPConnection) -> Services:
@@ -110,69 +98,3 @@ def language_of(request: HTTPConnection, chosen: str | None) -> str:
 def spoken(game: Game, language: str) -> str:
     """Give the language if the game speaks it, English otherwise."""
     return language if language in game.languages else "en"
-
-
-async def visible_table(
-    services: Services,
-    conn: AsyncConnection,
-    table_id: str,
-    person: str | None,
-    invitation: str | None,
-    address: str,
-) -> TableState:
-    """Load a table somebody may see; to everyone else it does not exist."""
-    try:
-        table = await tables.load(conn, table_id)
-    except TableNotFoundError:
-        if invitation is not None:
-            services.limits.check("invitations", address)
-        raise
-    if person is not None and (table.seats_of(person) or table.host == person):
-        return table
-    invited = False
-    if invitation is not None:
-        invited = hmac.compare_digest(invitation.encode(), table.invitation.encode())
-        if not invited:
-            services.limits.check("invitations", address)
-    if not invited and person is not None:
-        invited = await tables.is_visitor(conn, table_id, person)
-    if table.visibility != "public" and not invited:
-        raise TableNotFoundError("no such table", "it does not exist, or it is not for you")
-    if not table.spectators and table.status != "gathering":
-        raise NotYoursError("you cannot watch this table", "its players want no spectators")
-    return table
-
-
-def respond_with_standing(table: TableState, seat: int) -> Response:
-    """Answer with where the match stands for a seat after a change."""
-    # What somebody else has not confirmed is not even counted.
-    decides = table.to_decide == seat
-    standing = {
-        "event": table.event,
-        "draft": table.draft if decides else 0,
-        "ply": table.ply + (len(table.tentative) if decides else 0),
-        "last_ply": table.ply,
-    }
-    return Response(dumps(standing), media_type="application/json")
-
-
-async def respond_with_view(
-    services: Services,
-    table: TableState,
-    person: str | None,
-    seat: int | None,
-    language: str,
-) -> Response:
-    """Answer with the table view after a change."""
-    here = services.hub.present_here(table.id)
-    if here is None:
-        async with services.database.read() as conn:
-            here = await services.hub.presence(conn, table.id)
-    data = await services.view(
-        table,
-        viewer_for(table, person, seat),
-        spoken(table.rules, language),
-        person=person,
-        present=here.people,
-    )
-    return Response(write_view(data), media_type="application/json")

@@ -12,7 +12,7 @@ from ironbridge.games.registry import games, load
 from ironbridge.kernel.game import Game, Option
 from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.server.routes.common import PROBLEMS, Language, language_of, spoken
-from ironbridge.server.routes.models import (
+from ironbridge.server.routes.models.games import (
     BotInfo,
     GameInfo,
     OptionInfo,

@@ -15,25 +15,16 @@ from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
 from ironbridge.scene.wire import lines_to_json
-from ironbridge.server.lobby import default_bot, nothing_hidden
+from ironbridge.server.archive import nothing_hidden
+from ironbridge.server.lobby import default_bot
+from ironbridge.server.people import Person
 from ironbridge.server.problems import ConflictError, MalformedError, NotYoursError
-from ironbridge.server.routes.common import (
-    PROBLEMS,
-    Anyone,
-    Here,
-    Invitation,
-    Language,
-    TableId,
-    Who,
-    address_of,
-    language_of,
-    spoken,
-    visible_table,
-)
-from ironbridge.server.routes.models import ChartInfo, Fork, LogInfo, NewRecord, Notes, TableInfo
-from ironbridge.server.routes.play import SeatQuery
+from ironbridge.server.routes.common import PROBLEMS, Here, Who, language_of
+from ironbridge.server.routes.models.history import ChartInfo, Fork, LogInfo, NewRecord, Notes
+from ironbridge.server.routes.models.tables import TableInfo
 from ironbridge.server.routes.tables import make_seats, table_info
-from ironbridge.server.store import schema, tables
+from ironbridge.server.routes.visit import Does, Looks, SeatQuery
+from ironbridge.server.store import schema
 from ironbridge.server.store.matches import stored_answers, stored_entries, to_record
 from ironbridge.server.store.tables import Seat, TableState
 from ironbridge.server.views import viewer_for
@@ -45,51 +36,23 @@ MOST_LINES = 400
 
 
 @router.get("/api/tables/{table_id}/log")
-async def log(
-    table_id: TableId,
-    request: Request,
-    person: Anyone,
-    services: Here,
-    first: Edge = None,
-    last: Edge = None,
-    seat: SeatQuery = None,
-    invitation: Invitation = None,
-    language: Language = None,
-) -> LogInfo:
+async def log(looks: Looks, first: Edge = None, last: Edge = None, seat: SeatQuery = None) -> LogInfo:
     """Tell what happened from ply `first` up to (not including) `last`."""
-    me = person.id if person else None
-    async with services.database.read() as conn:
-        table = await visible_table(services, conn, table_id, me, invitation, address_of(request))
+    async with looks.reading() as (conn, table):
         end = min(table.ply, table.ply if last is None else last)
         start = max(0, end - MOST_LINES) if first is None else min(first, end)
         end = min(end, start + MOST_LINES)
-        lines = await services.matches.lines(conn, table, _viewer(table, me, seat), start, end)
-    wanted = spoken(table.rules, language_of(request, language))
-    return LogInfo(first=start, last=end, lines=lines_to_json(lines, table.rules.catalogue(wanted)))
-
-
-def _viewer(table: TableState, person: str | None, seat: int | None) -> int:
-    if seat is not None and seat not in table.seats_of(person):
-        raise NotYoursError(f"seat {seat} is not yours", "you cannot look through its eyes")
-    return viewer_for(table, person, seat)
+        lines = await looks.services.matches.lines(conn, table, looks.viewer(table, seat), start, end)
+    catalogue = table.rules.catalogue(looks.spoken(table))
+    return LogInfo(first=start, last=end, lines=lines_to_json(lines, catalogue))
 
 
 @router.get("/api/tables/{table_id}/record", response_model=None)
-async def record(
-    table_id: TableId,
-    request: Request,
-    person: Anyone,
-    services: Here,
-    format: Literal["text", "json"] = "text",
-    seat: SeatQuery = None,
-    invitation: Invitation = None,
-) -> Response:
+async def record(looks: Looks, format: Literal["text", "json"] = "text", seat: SeatQuery = None) -> Response:
     """Export the record as the viewer may know it; after the end most games lay everything open."""
-    me = person.id if person else None
-    async with services.database.read() as conn:
-        table = await visible_table(services, conn, table_id, me, invitation, address_of(request))
-        entries = await stored_entries(conn, table_id)
-    viewer = None if table.is_open else _viewer(table, me, seat)
+    async with looks.reading() as (conn, table):
+        viewer = None if table.is_open else looks.viewer(table, seat)
+        entries = await stored_entries(conn, table.id)
     made = await asyncio.to_thread(to_record, table, entries)
     name = f'attachment; filename="{table.game}-{table.id}.{"txt" if format == "text" else "json"}"'
     headers = {"content-disposition": name}
@@ -106,7 +69,7 @@ async def add_record(body: NewRecord, request: Request, person: Who, services: H
     services.limits.check("records", person.id)
     made = await asyncio.to_thread(_read, body)
     async with services.database.write() as unit:
-        table = await services.lobby.add_record(unit, made, person.id)
+        table = await services.archive.add_record(unit, made, person.id)
     return TableInfo(**await table_info(services, table.id, person, language_of(request, None)))
 
 
@@ -123,53 +86,53 @@ def _read(body: NewRecord) -> Record:
 
 
 @router.post("/api/tables/{table_id}/fork")
-async def fork(table_id: TableId, body: Fork, request: Request, person: Who, services: Here) -> TableInfo:
+async def fork(body: Fork, does: Does) -> TableInfo:
     """Play on from a ply at a new table, where nothing is hidden from me."""
-    services.limits.check("tables", person.id)
-    async with services.database.read() as conn:
-        table = await visible_table(services, conn, table_id, person.id, None, address_of(request))
+    does.spend("tables")
+    services = does.services
+    async with does.reading() as (conn, table):
         if body.ply > table.ply:
             raise ConflictError(f"no ply {body.ply}", f"the match has {table.ply}")
-        viewer = viewer_for(table, person.id, None)
+        viewer = viewer_for(table, does.me, None)
         position = await services.matches.at(conn, table, body.ply)
         open_ = table.is_open or await nothing_hidden(services.matches, conn, table, viewer, body.ply)
         if not open_:
             raise NotYoursError("the match cannot be forked there", "something is hidden from you")
         if position.is_over:
             raise ConflictError("the match cannot be forked there", "it is over at that ply")
-        entries = (await stored_entries(conn, table_id))[: body.ply]
-    seats = (
-        make_seats(body.seats, person)
-        if body.seats is not None
-        else [
-            Seat(0, "person", person.id, person.name)
-            if at == max(0, position.to_decide)
-            else Seat(at, "bot", None, default_bot(), bot=default_bot())
-            for at in range(table.seat_count)
-        ]
-    )
+        entries = (await stored_entries(conn, table.id))[: body.ply]
+    seats = _seats_of_fork(body, does.person, table, max(0, position.to_decide))
+    async with services.database.write() as unit:
+        made = await services.archive.fork(unit, table, entries, seats, does.me)
+    return TableInfo(**await table_info(services, made.id, does.person, does.language))
+
+
+def _seats_of_fork(body: Fork, person: Person, table: TableState, decides: int) -> list[Seat]:
+    """Seat whoever was asked for; without a wish, the person decides next and bots play the others."""
+    seats = [
+        Seat(0, "person", person.id, person.name)
+        if at == decides
+        else Seat(at, "bot", None, default_bot(), bot=default_bot())
+        for at in range(table.seat_count)
+    ]
+    if body.seats is not None:
+        seats = make_seats(body.seats, person)
     for at, seat in enumerate(seats):
         seat.seat = at
     if len(seats) != table.seat_count:
         raise ConflictError("the match cannot be forked so", f"it has {table.seat_count} seats")
-    async with services.database.write() as unit:
-        made = await services.lobby.fork(unit, table, entries, seats, person.id)
-    return TableInfo(**await table_info(services, made.id, person, language_of(request, None)))
+    return seats
 
 
 @router.get("/api/tables/{table_id}/chart")
-async def chart(
-    table_id: TableId, request: Request, person: Anyone, services: Here, invitation: Invitation = None
-) -> ChartInfo:
+async def chart(looks: Looks) -> ChartInfo:
     """Give everyone's tallies at the start of each turn."""
-    me = person.id if person else None
-    async with services.database.read() as conn:
-        table = await visible_table(services, conn, table_id, me, invitation, address_of(request))
+    async with looks.reading() as (conn, table):
         if table.status == "gathering":
             return ChartInfo(turns=[])
-        answers = await stored_answers(conn, table_id, 0, table.ply)
-        start = await services.matches.at(conn, table, 0)
-    turns = await asyncio.to_thread(_turns, start, answers, viewer_for(table, me, None))
+        answers = await stored_answers(conn, table.id, 0, table.ply)
+        start = await looks.services.matches.at(conn, table, 0)
+    turns = await asyncio.to_thread(_turns, start, answers, viewer_for(table, looks.me, None))
     return ChartInfo(turns=turns)
 
 
@@ -188,26 +151,23 @@ def _turns(position: Position, answers: list[int], viewer: int) -> list[dict[str
 
 
 @router.get("/api/tables/{table_id}/notes")
-async def get_notes(table_id: TableId, request: Request, person: Who, services: Here) -> Notes:
+async def get_notes(does: Does) -> Notes:
     """Read my notes about a table; nobody else can."""
-    async with services.database.read() as conn:
-        await visible_table(services, conn, table_id, person.id, None, address_of(request))
+    async with does.reading() as (conn, table):
         note = schema.notes
-        query = select(note.c.text).where(note.c.table_id == table_id, note.c.person == person.id)
+        query = select(note.c.text).where(note.c.table_id == table.id, note.c.person == does.me)
         text = (await conn.execute(query)).scalar()
     return Notes(text=text or "")
 
 
 @router.put("/api/tables/{table_id}/notes")
-async def put_notes(table_id: TableId, body: Notes, request: Request, person: Who, services: Here) -> Notes:
+async def put_notes(body: Notes, does: Does) -> Notes:
     """Write my notes about a table."""
-    services.limits.check("chat", person.id)
+    does.spend("chat")
     note = schema.notes
-    async with services.database.write() as unit:
-        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
-        await tables.load(unit.conn, table_id, lock=True)
-        mine = (note.c.table_id == table_id, note.c.person == person.id)
+    async with does.changing() as (unit, table):
+        mine = (note.c.table_id == table.id, note.c.person == does.me)
         await unit.conn.execute(delete(note).where(*mine))
-        row = {"table_id": table_id, "person": person.id, "text": body.text, "at": time.time()}
+        row = {"table_id": table.id, "person": does.me, "text": body.text, "at": time.time()}
         await unit.conn.execute(insert(note), row)
     return body

@@ -5,19 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query, WebSocket
 
 from ironbridge.errors import IronbridgeError
-from ironbridge.server.problems import NotYoursError, status_of
+from ironbridge.server.problems import status_of
 from ironbridge.server.push import Connection
-from ironbridge.server.routes.common import (
-    Invitation,
-    Language,
-    TableId,
-    address_of,
-    find_person,
-    language_of,
-    services_of,
-    spoken,
-    visible_table,
-)
+from ironbridge.server.routes.common import Language, address_of, find_person, language_of, services_of
+from ironbridge.server.routes.visit import Invitation, SeatQuery, TableId, Visit
 from ironbridge.server.telling import Telling
 
 router = APIRouter()
@@ -27,7 +18,7 @@ router = APIRouter()
 async def live(
     websocket: WebSocket,
     table_id: TableId,
-    seat: Annotated[int | None, Query(ge=0, le=99)] = None,
+    seat: SeatQuery = None,
     after: Annotated[int | None, Query(ge=0, le=2**31 - 1)] = None,
     differences: bool = False,
     invitation: Invitation = None,
@@ -35,21 +26,21 @@ async def live(
 ) -> None:
     """Push everything that is new at a table to one viewer, later views as differences if they like."""
     services = services_of(websocket)
+    wanted, address = language_of(websocket, language), address_of(websocket)
     try:
         person = await find_person(websocket)
-        me = person.id if person else None
-        async with services.database.read() as conn:
-            table = await visible_table(services, conn, table_id, me, invitation, address_of(websocket))
-        if seat is not None and seat not in table.seats_of(me):
-            raise NotYoursError(f"seat {seat} is not yours", "you cannot look through its eyes")
+        visit = Visit(services, table_id, person, address, wanted, invitation)
+        async with visit.reading() as (_conn, table):
+            visit.viewer(table, seat)
     except IronbridgeError as error:
         # Accepted first, so that the browser learns the reason and not only that it failed.
         await websocket.accept()
         await websocket.close(code=4000 + status_of(error), reason=error.what[:100])
         return
     await websocket.accept()
-    wanted = spoken(table.rules, language_of(websocket, language))
     session = person.session if person else ""
     telling = Telling(differences=differences)
-    connection = Connection(services, websocket, table_id, me, session, seat, wanted, after, telling)
+    connection = Connection(
+        services, websocket, table_id, visit.me, session, seat, visit.spoken(table), after, telling
+    )
     await services.hub.serve(connection)

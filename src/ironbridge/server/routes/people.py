@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Request, Response
 from ironbridge.server.people import COOKIE, Person
 from ironbridge.server.problems import ConflictError
 from ironbridge.server.routes.common import ID_PATTERN, PROBLEMS, Here, Who, address_of, find_person
-from ironbridge.server.routes.models import (
+from ironbridge.server.routes.models.people import (
     Changes,
     Credentials,
     Me,

@@ -1,209 +1,133 @@
 """Playing: views, answers, taking back, confirming, undoing, and why something is not allowed."""
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from ironbridge.errors import IronbridgeError
 from ironbridge.kernel.offer import Refusal
 from ironbridge.kernel.view import View
 from ironbridge.server.problems import ConflictError, MalformedError, NotYoursError
-from ironbridge.server.routes.common import (
-    PROBLEMS,
-    Anyone,
-    Here,
-    Invitation,
-    Language,
-    TableId,
-    Who,
-    address_of,
-    language_of,
-    respond_with_standing,
-    respond_with_view,
-    spoken,
-    visible_table,
-)
-from ironbridge.server.routes.models import (
-    Answers,
-    Confirm,
-    Standing,
-    TableView,
-    TakeBack,
-    Undo,
-    UndoAnswer,
-    WhyNot,
-)
+from ironbridge.server.routes.common import PROBLEMS
+from ironbridge.server.routes.models.play import Answers, Confirm, TakeBack, Undo, UndoAnswer, WhyNot
+from ironbridge.server.routes.models.tables import Standing, TableView
+from ironbridge.server.routes.visit import Does, Doing, Looks, PlyQuery, SeatQuery, standing
 from ironbridge.server.store import tables
+from ironbridge.server.store.database import Write
+from ironbridge.server.store.tables import TableState
 from ironbridge.server.telling import write_view
 from ironbridge.server.turns import check_playing, check_ply, check_seat, drafted
 from ironbridge.server.views import viewer_for
 
 router = APIRouter(tags=["play"], responses=PROBLEMS)
-SeatQuery = Annotated[int | None, Query(ge=0, le=99)]
 Brief = Annotated[bool, Query(description="Say only where the match stands; the live channel has the view.")]
-PlyQuery = Annotated[int | None, Query(ge=0, le=2**31 - 1)]
 
 
 @router.get("/api/tables/{table_id}/view", response_model=TableView)
-async def view(
-    table_id: TableId,
-    request: Request,
-    person: Anyone,
-    services: Here,
-    seat: SeatQuery = None,
-    ply: PlyQuery = None,
-    invitation: Invitation = None,
-    language: Language = None,
-) -> Response:
+async def view(looks: Looks, seat: SeatQuery = None, ply: PlyQuery = None) -> Response:
     """Look at a table, now or at an earlier ply."""
-    me = person.id if person else None
-    async with services.database.read() as conn:
-        table = await visible_table(services, conn, table_id, me, invitation, address_of(request))
-        if seat is not None and seat not in table.seats_of(me):
-            raise NotYoursError(f"seat {seat} is not yours", "you cannot look through its eyes")
-        wanted = spoken(table.rules, language_of(request, language))
-        viewer = viewer_for(table, me, seat)
-        here = await services.hub.presence(conn, table_id)
+    views, me = looks.services.views, looks.me
+    async with looks.reading() as (conn, table):
+        viewer, wanted = looks.viewer(table, seat), looks.spoken(table)
+        here = await looks.services.hub.presence(conn, table.id)
         if ply is None or table.status == "gathering":
-            data = await services.views.present(conn, table, viewer, wanted, person=me, present=here.people)
+            data = await views.present(conn, table, viewer, wanted, person=me, present=here.people)
         else:
-            data = await services.views.past(
-                conn, table, viewer, wanted, person=me, present=here.people, ply=ply
-            )
+            data = await views.past(conn, table, viewer, wanted, person=me, present=here.people, ply=ply)
     return Response(write_view(data), media_type="application/json")
 
 
-@router.post("/api/tables/{table_id}/actions", response_model=TableView | Standing)
-async def answer(
-    table_id: TableId,
-    body: Answers,
-    request: Request,
-    person: Who,
-    services: Here,
-    brief: Brief = False,
-    language: Language = None,
+async def _play(
+    does: Doing,
+    body: Answers | TakeBack | Confirm,
+    brief: bool,
+    act: Callable[[Write, TableState], Awaitable[None]],
 ) -> Response:
-    """Answer the decision at a ply."""
-    services.limits.check("actions", person.id)
-    wanted = language_of(request, language)
-    async with services.database.write() as unit:
-        table = await tables.load(unit.conn, table_id, lock=True)
-        check_seat(table, person.id, body.seat)
-        if not await tables.seen_before(unit, table_id, person.id, body.request_id):
+    """Let a seat do something with its turn, once, if it still answers the question that is asked."""
+    does.spend("actions")
+    async with does.changing() as (unit, table):
+        check_seat(table, does.me, body.seat)
+        if not await tables.seen_before(unit, table.id, does.me, body.request_id):
             check_playing(table)
             check_ply(table, body.ply, body.draft)
-            await services.turns.answer(unit, table, body.seat, body.answers, spoken(table.rules, wanted))
-    if brief:
-        return respond_with_standing(table, body.seat)
-    return await respond_with_view(services, table, person.id, body.seat, wanted)
+            await act(unit, table)
+    return standing(table, body.seat) if brief else await does.respond(table, body.seat)
+
+
+@router.post("/api/tables/{table_id}/actions", response_model=TableView | Standing)
+async def answer(body: Answers, does: Does, brief: Brief = False) -> Response:
+    """Answer the decision at a ply."""
+
+    async def act(unit: Write, table: TableState) -> None:
+        await does.services.turns.answer(unit, table, body.seat, body.answers, does.spoken(table))
+
+    return await _play(does, body, brief, act)
 
 
 @router.post("/api/tables/{table_id}/take-back", response_model=TableView | Standing)
-async def take_back(
-    table_id: TableId,
-    body: TakeBack,
-    request: Request,
-    person: Who,
-    services: Here,
-    brief: Brief = False,
-    language: Language = None,
-) -> Response:
+async def take_back(body: TakeBack, does: Does, brief: Brief = False) -> Response:
     """Take back an action, a move or the turn, before it is confirmed."""
-    services.limits.check("actions", person.id)
-    async with services.database.write() as unit:
-        table = await tables.load(unit.conn, table_id, lock=True)
-        check_seat(table, person.id, body.seat)
-        if not await tables.seen_before(unit, table_id, person.id, body.request_id):
-            check_playing(table)
-            check_ply(table, body.ply, body.draft)
-            await services.turns.take_back(unit, table, body.seat, body.what)
-    if brief:
-        return respond_with_standing(table, body.seat)
-    return await respond_with_view(services, table, person.id, body.seat, language_of(request, language))
+
+    async def act(unit: Write, table: TableState) -> None:
+        await does.services.turns.take_back(unit, table, body.seat, body.what)
+
+    return await _play(does, body, brief, act)
 
 
 @router.post("/api/tables/{table_id}/confirm", response_model=TableView | Standing)
-async def confirm(
-    table_id: TableId,
-    body: Confirm,
-    request: Request,
-    person: Who,
-    services: Here,
-    brief: Brief = False,
-    language: Language = None,
-) -> Response:
+async def confirm(body: Confirm, does: Does, brief: Brief = False) -> Response:
     """Confirm a complete turn."""
-    services.limits.check("actions", person.id)
-    async with services.database.write() as unit:
-        table = await tables.load(unit.conn, table_id, lock=True)
-        check_seat(table, person.id, body.seat)
-        if not await tables.seen_before(unit, table_id, person.id, body.request_id):
-            check_playing(table)
-            check_ply(table, body.ply, body.draft)
-            await services.turns.confirm(unit, table, body.seat)
-    if brief:
-        return respond_with_standing(table, body.seat)
-    return await respond_with_view(services, table, person.id, body.seat, language_of(request, language))
+
+    async def act(unit: Write, table: TableState) -> None:
+        await does.services.turns.confirm(unit, table, body.seat)
+
+    return await _play(does, body, brief, act)
 
 
 @router.post("/api/tables/{table_id}/undo", response_model=TableView)
-async def undo(
-    table_id: TableId, body: Undo, request: Request, person: Who, services: Here, language: Language = None
-) -> Response:
+async def undo(body: Undo, does: Does) -> Response:
     """Ask everyone to go back to a ply; alone, go back at once, or be asked if chance has spoken since."""
-    services.limits.check("actions", person.id)
-    async with services.database.write() as unit:
-        table = await tables.load(unit.conn, table_id, lock=True)
-        await services.lobby.ask_undo(unit, table, person.id, body.ply, consent=body.consent)
-    return await respond_with_view(services, table, person.id, None, language_of(request, language))
+    does.spend("actions")
+    async with does.changing() as (unit, table):
+        await does.services.undo.ask(unit, table, does.me, body.ply, consent=body.consent)
+    return await does.respond(table)
 
 
 @router.post("/api/tables/{table_id}/undo/answer", response_model=TableView)
-async def answer_undo(
-    table_id: TableId,
-    body: UndoAnswer,
-    request: Request,
-    person: Who,
-    services: Here,
-    language: Language = None,
-) -> Response:
+async def answer_undo(body: UndoAnswer, does: Does) -> Response:
     """Agree to an undo, or refuse it."""
-    services.limits.check("actions", person.id)
-    async with services.database.write() as unit:
-        table = await tables.load(unit.conn, table_id, lock=True)
-        await services.lobby.answer_undo(unit, table, person.id, accept=body.accept)
-    return await respond_with_view(services, table, person.id, None, language_of(request, language))
+    does.spend("actions")
+    async with does.changing() as (unit, table):
+        await does.services.undo.answer(unit, table, does.me, accept=body.accept)
+    return await does.respond(table)
 
 
 @router.get("/api/tables/{table_id}/why-not")
 async def why_not(
-    table_id: TableId,
-    request: Request,
-    person: Who,
-    services: Here,
+    does: Does,
     seat: SeatQuery = None,
     action: Annotated[str | None, Query(max_length=300)] = None,
     spot: Annotated[str | None, Query(max_length=200)] = None,
     ply: PlyQuery = None,
-    language: Language = None,
 ) -> WhyNot:
     """Say which rule forbids an action, or whatever belongs to a spot."""
-    async with services.database.read() as conn:
-        table = await visible_table(services, conn, table_id, person.id, None, address_of(request))
+    matches = does.services.matches
+    async with does.reading() as (conn, table):
         check_playing(table)
-        mine = table.seats_of(person.id)
+        mine = table.seats_of(does.me)
         if not mine or (seat is not None and seat not in mine):
             raise NotYoursError("the offer is not yours", "somebody else plays the seat")
-        viewer = viewer_for(table, person.id, seat)
+        viewer = viewer_for(table, does.me, seat)
         if viewer == table.to_decide:
-            _base, position = await drafted(services.matches, conn, table)
+            _base, position = await drafted(matches, conn, table)
         else:
-            position = await services.matches.present(conn, table)
+            position = await matches.present(conn, table)
     if ply is not None and ply != position.ply:
         raise ConflictError(f"ply {ply} is stale", f"the match is at ply {position.ply}")
     seen = position.view(viewer)
-    catalogue = seen.game.catalogue(spoken(seen.game, language_of(request, language)))
+    catalogue = seen.game.catalogue(does.spoken(table))
     if action is not None:
         number = int(action) if action.isascii() and action.isdigit() and len(action) < 9 else None
         named = seen.game.actions.parse(action) if number is None else number

@@ -1,5 +1,6 @@
 """Setting up tables, sitting down, starting, handing over."""
 
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
@@ -14,18 +15,12 @@ from ironbridge.server.routes.common import (
     PROBLEMS,
     Anyone,
     Here,
-    Invitation,
     Language,
-    SeatPath,
-    TableId,
     Who,
-    address_of,
     language_of,
-    respond_with_view,
     spoken,
-    visible_table,
 )
-from ironbridge.server.routes.models import (
+from ironbridge.server.routes.models.tables import (
     ChosenBot,
     NewSeat,
     NewTable,
@@ -34,6 +29,7 @@ from ironbridge.server.routes.models import (
     TableInfo,
     TableView,
 )
+from ironbridge.server.routes.visit import Does, Doing, Looks, SeatPath
 from ironbridge.server.services import Services
 from ironbridge.server.store import tables
 from ironbridge.server.store.tables import Seat, TableState
@@ -123,114 +119,87 @@ def _urgency(table: TableState, person: str | None) -> tuple[int, float]:
 
 
 @router.get("/api/tables/{table_id}")
-async def get_table(
-    table_id: TableId,
-    request: Request,
-    person: Anyone,
-    services: Here,
-    invitation: Invitation = None,
-    language: Language = None,
-) -> TableInfo:
+async def get_table(looks: Looks) -> TableInfo:
     """Describe a table."""
-    me = person.id if person else None
-    async with services.database.read() as conn:
-        table = await visible_table(services, conn, table_id, me, invitation, address_of(request))
-        here = await services.hub.presence(conn, table_id)
-    if person is not None and invitation and not table.seats_of(me):
-        async with services.database.write() as unit:
-            await tables.add_visitor(unit, table_id, person.id)
-    wanted = spoken(table.rules, language_of(request, language))
-    return TableInfo(**table_to_json(table, me, wanted, here.people))
+    async with looks.reading() as (conn, table):
+        here = await looks.services.hub.presence(conn, table.id)
+    if looks.me is not None and looks.invitation and not table.seats_of(looks.me):
+        async with looks.services.database.write() as unit:
+            await tables.add_visitor(unit, table.id, looks.me)
+    return TableInfo(**table_to_json(table, looks.me, looks.spoken(table), here.people))
+
+
+async def _described(does: Doing, table_id: str) -> TableInfo:
+    return TableInfo(**await table_info(does.services, table_id, does.person, does.language))
 
 
 @router.post("/api/tables/{table_id}/seats/{seat}")
-async def sit(
-    table_id: TableId, seat: SeatPath, body: Sit, request: Request, person: Who, services: Here
-) -> TableInfo:
+async def sit(seat: SeatPath, body: Sit, does: Does) -> TableInfo:
     """Sit down on an open seat."""
     kind = "hotseat" if body.hotseat else "person"
-    async with services.database.write() as unit:
-        await visible_table(services, unit.conn, table_id, person.id, body.invitation, address_of(request))
-        table = await tables.load(unit.conn, table_id, lock=True)
-        await services.lobby.sit(unit, table, seat, person.id, body.name or person.name, kind)
-        await tables.add_visitor(unit, table_id, person.id)
-    return TableInfo(**await table_info(services, table_id, person, language_of(request, None)))
+    invited = replace(does, invitation=body.invitation)
+    async with invited.changing() as (unit, table):
+        await does.services.lobby.sit(unit, table, seat, does.me, body.name or does.person.name, kind)
+        await tables.add_visitor(unit, table.id, does.me)
+    return await _described(does, table.id)
 
 
 @router.delete("/api/tables/{table_id}/seats/{seat}")
-async def leave(
-    table_id: TableId, seat: SeatPath, request: Request, person: Who, services: Here
-) -> TableInfo:
+async def leave(seat: SeatPath, does: Does) -> TableInfo:
     """Leave a seat before the start."""
-    async with services.database.write() as unit:
-        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
-        table = await tables.load(unit.conn, table_id, lock=True)
-        await services.lobby.leave(unit, table, seat, person.id)
-    return TableInfo(**await table_info(services, table_id, person, language_of(request, None)))
+    async with does.changing() as (unit, table):
+        await does.services.lobby.leave(unit, table, seat, does.me)
+    return await _described(does, table.id)
 
 
 @router.post("/api/tables/{table_id}/start")
-async def start(table_id: TableId, request: Request, person: Who, services: Here) -> TableInfo:
+async def start(does: Does) -> TableInfo:
     """Begin the match."""
-    async with services.database.write() as unit:
-        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
-        table = await tables.load(unit.conn, table_id, lock=True)
-        if table.host != person.id:
+    async with does.changing() as (unit, table):
+        if table.host != does.me:
             raise NotYoursError("you cannot start this match", "its host can")
-        await services.lobby.start(unit, table)
-    return TableInfo(**await table_info(services, table_id, person, language_of(request, None)))
+        await does.services.lobby.start(unit, table)
+    return await _described(does, table.id)
 
 
 @router.post("/api/tables/{table_id}/seats/{seat}/bot")
-async def hand_over(
-    table_id: TableId, seat: SeatPath, body: ChosenBot, request: Request, person: Who, services: Here
-) -> TableInfo:
+async def hand_over(seat: SeatPath, body: ChosenBot, does: Does) -> TableInfo:
     """Let a bot play a seat: an open one before the start; later mine, or one whose person is gone."""
-    bot = body.bot or default_bot()
-    async with services.database.write() as unit:
-        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
-        table = await tables.load(unit.conn, table_id, lock=True)
+    bot, services = body.bot or default_bot(), does.services
+    async with does.changing() as (unit, table):
         if table.status == "gathering":
-            if table.host != person.id:
-                raise NotYoursError(f"seat {seat} is not yours", "the host decides who sits there")
+            if table.host != does.me:
+                raise NotYoursError("you cannot seat a bot", "the host decides who sits there")
             await services.lobby.put_bot(unit, table, seat, bot)
         else:
             away = None
             if seat < len(table.seats):
                 away = await services.hub.away_seconds(unit.conn, table, seat)
             missing = None if away is None else services.settings.away_seconds - away
-            await services.lobby.hand_over(unit, table, seat, person.id, bot, missing=missing)
-    return TableInfo(**await table_info(services, table_id, person, language_of(request, None)))
+            await services.lobby.hand_over(unit, table, seat, does.me, bot, missing=missing)
+    return await _described(does, table.id)
 
 
 @router.delete("/api/tables/{table_id}/seats/{seat}/bot")
-async def take_over(
-    table_id: TableId, seat: SeatPath, request: Request, person: Who, services: Here
-) -> TableInfo:
+async def take_over(seat: SeatPath, does: Does) -> TableInfo:
     """Take my seat back from the bot."""
-    async with services.database.write() as unit:
-        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
-        table = await tables.load(unit.conn, table_id, lock=True)
-        await services.lobby.take_over(unit, table, seat, person.id)
-    return TableInfo(**await table_info(services, table_id, person, language_of(request, None)))
+    async with does.changing() as (unit, table):
+        await does.services.lobby.take_over(unit, table, seat, does.me)
+    return await _described(does, table.id)
 
 
 @router.post("/api/tables/{table_id}/resign", response_model=TableView)
-async def resign(table_id: TableId, body: OneSeat, request: Request, person: Who, services: Here) -> Response:
+async def resign(body: OneSeat, does: Does) -> Response:
     """Give up."""
-    async with services.database.write() as unit:
-        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
-        table = await tables.load(unit.conn, table_id, lock=True)
-        await services.lobby.resign(unit, table, body.seat, person.id)
-    return await respond_with_view(services, table, person.id, body.seat, language_of(request, None))
+    async with does.changing() as (unit, table):
+        await does.services.lobby.resign(unit, table, body.seat, does.me)
+    return await does.respond(table, body.seat)
 
 
 @router.post("/api/tables/{table_id}/rematch")
-async def rematch(table_id: TableId, request: Request, person: Who, services: Here) -> TableInfo:
+async def rematch(does: Does) -> TableInfo:
     """Set the same table up again, or join the rematch that is there."""
-    services.limits.check("tables", person.id)
-    async with services.database.write() as unit:
-        await visible_table(services, unit.conn, table_id, person.id, None, address_of(request))
-        table = await tables.load(unit.conn, table_id, lock=True)
-        again = await services.lobby.rematch(unit, table, person.id, person.name)
-    return TableInfo(**await table_info(services, again.id, person, language_of(request, None)))
+    does.spend("tables")
+    async with does.changing() as (unit, table):
+        again = await does.services.lobby.rematch(unit, table, does.me, does.person.name)
+    return await _described(does, again.id)

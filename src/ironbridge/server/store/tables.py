@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from sqlalchemy import RowMapping, and_, insert, or_, select, update
+from sqlalchemy import RowMapping, and_, bindparam, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.errors import TableNotFoundError
@@ -101,6 +101,11 @@ class TableState:
         """List the seats a person plays."""
         return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
 
+    def seat_name(self, seat: int) -> str:
+        """Call a seat by who sits there, as people do; seats without anybody are counted from 1."""
+        name = self.seats[seat].name if 0 <= seat < len(self.seats) else ""
+        return f"{name}'s seat" if name else f"seat {seat + 1}"
+
     @property
     def decider(self) -> Seat | None:
         """The seat that has to decide, if one has."""
@@ -154,14 +159,18 @@ def _from_rows(row: RowMapping, seat_rows: Sequence[RowMapping]) -> TableState:
     return state
 
 
+# Every request loads a table: its questions are put together once.
+_TABLE = select(schema.tables).where(schema.tables.c.id == bindparam("id"))
+_LOCKED_TABLE = _TABLE.with_for_update()
+_SEATS = select(schema.seats).where(schema.seats.c.table_id == bindparam("id")).order_by(schema.seats.c.seat)
+
+
 async def load(conn: AsyncConnection, table_id: str, *, lock: bool = False) -> TableState:
     """Load a table; with `lock`, nobody else changes it before the transaction ends."""
-    query = select(schema.tables).where(schema.tables.c.id == table_id)
-    row = (await conn.execute(query.with_for_update() if lock else query)).mappings().first()
+    row = (await conn.execute(_LOCKED_TABLE if lock else _TABLE, {"id": table_id})).mappings().first()
     if row is None:
         raise TableNotFoundError("no such table", "it does not exist, or it is not for you")
-    seats = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
-    return _from_rows(row, (await conn.execute(seats)).mappings().all())
+    return _from_rows(row, (await conn.execute(_SEATS, {"id": table_id})).mappings().all())
 
 
 async def add(unit: Write, state: TableState) -> None:
@@ -214,6 +223,12 @@ async def add_event(unit: Write, state: TableState, kind: str, data: dict[str, A
     news = unit.news.setdefault(state.id, News())
     assert isinstance(news, News)
     news.events.append(Event(state.event, kind, first, data, at))
+
+
+async def tell(unit: Write, state: TableState) -> None:
+    """Save a table and let everyone know that something besides the match has changed."""
+    await add_event(unit, state, "table", {}, state.ply)
+    await save(unit, state)
 
 
 async def events_after(

@@ -1,0 +1,1 @@
+"""What requests and answers hold; the OpenAPI document is made from these."""

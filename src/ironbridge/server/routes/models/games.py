@@ -1,0 +1,54 @@
+"""Games as answers describe them."""
+
+from pydantic import BaseModel
+
+
+class OptionValueInfo(BaseModel):
+    """A value of an option."""
+
+    value: bool | int | str
+    title: str
+
+
+class OptionInfo(BaseModel):
+    """An option of a game."""
+
+    name: str
+    title: str
+    values: list[OptionValueInfo]
+    default: bool | int | str
+    rule: str
+
+
+class GameInfo(BaseModel):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    about: str
+    fewest_seats: int
+    most_seats: int
+    options: list[OptionInfo]
+    languages: list[str]
+
+
+class RuleInfo(BaseModel):
+    """A numbered rule."""
+
+    id: str
+    section: str
+    text: str
+
+
+class RulesInfo(BaseModel):
+    """The rules of a game."""
+
+    source: str
+    rules: list[RuleInfo]
+
+
+class BotInfo(BaseModel):
+    """A bot that can sit at a table."""
+
+    name: str
+    title: str

@@ -1,0 +1,62 @@
+"""People as requests and answers hold them."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, Field, StrictStr
+
+from ironbridge.server.routes.models.values import Body, Name, Plain
+
+
+class NewGuest(Body):
+    """A guest."""
+
+    name: Name | None = None
+
+
+class Credentials(Body):
+    """A name and a password."""
+
+    name: Name
+    password: Annotated[StrictStr, Field(min_length=8, max_length=200)]
+
+
+class Changes(Body):
+    """What a person changes about themselves."""
+
+    name: Name | None = None
+    settings: Plain | None = None
+
+
+class NewToken(Body):
+    """A token for a program."""
+
+    label: Name = "program"
+
+
+class Me(BaseModel):
+    """The person who asks."""
+
+    id: str
+    name: str
+    guest: bool
+    settings: dict[str, Any]
+
+
+class SessionInfo(BaseModel):
+    """A session or token."""
+
+    id: str
+    label: str
+    created: float
+    used: float
+    expires: float
+    current: bool
+
+
+class TokenInfo(BaseModel):
+    """A new token; its secret is shown once."""
+
+    id: str
+    label: str
+    token: str
+    expires: float

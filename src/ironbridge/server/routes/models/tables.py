@@ -1,0 +1,162 @@
+"""Tables: what is set up, and what everyone sees of them."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
+
+from ironbridge.server.routes.models.values import Body, Chosen, Name, SeatNumber
+
+
+class NewSeat(Body):
+    """A seat of a new table."""
+
+    kind: Literal["me", "open", "bot", "hotseat"]
+    bot: Annotated[StrictStr, Field(max_length=80)] | None = None
+    name: Name | None = None
+
+
+class Clock(Body):
+    """A time control."""
+
+    kind: Literal["none", "live", "slow"] = "none"
+    bank_seconds: Annotated[StrictInt, Field(ge=10, le=86_400)] = 1800
+    increment_seconds: Annotated[StrictInt, Field(ge=0, le=3600)] = 20
+    days: Annotated[float, Field(ge=0.01, le=60, allow_inf_nan=False)] = 3
+
+
+class TableSettings(Body):
+    """How a table is played."""
+
+    play_forced: StrictBool = False
+    confirm_turn: StrictBool = True
+    hints: StrictBool | None = None
+    """Left out: yes if all other seats are bots."""
+    review: StrictBool = True
+    bot_pause_ms: Annotated[StrictInt, Field(ge=0, le=10_000)] = 600
+    on_timeout: Literal["offer", "bot"] = "offer"
+
+
+class NewTable(Body):
+    """A table to set up."""
+
+    game: Annotated[StrictStr, Field(max_length=60)]
+    options: Chosen = Field(default_factory=dict)
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=10)]
+    order: Literal["random", "chosen"] = "random"
+    clock: Clock = Field(default_factory=Clock)
+    visibility: Literal["public", "invitation"] = "invitation"
+    spectators: StrictBool = True
+    settings: TableSettings = Field(default_factory=TableSettings)
+    start: StrictBool = True
+
+
+class Sit(Body):
+    """Taking a seat."""
+
+    invitation: Annotated[StrictStr, Field(max_length=60)] | None = None
+    name: Name | None = None
+    hotseat: StrictBool = False
+
+
+class ChosenBot(Body):
+    """Which bot."""
+
+    bot: Annotated[StrictStr, Field(max_length=80)] | None = None
+
+
+class OneSeat(Body):
+    """Which seat."""
+
+    seat: SeatNumber
+
+
+class SeatInfo(BaseModel):
+    """A seat as everyone sees it."""
+
+    seat: int
+    kind: str
+    name: str
+    user: str | None
+    bot: str | None
+    by_bot: bool
+    connected: bool
+    clock_ms: int | None
+    timed_out: bool
+    resigned: bool
+
+
+class TableInfo(BaseModel):
+    """A table as a person sees it."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    status: Literal["gathering", "playing", "finished", "frozen"]
+    seats: list[SeatInfo]
+    you: list[int]
+    host: bool
+    clock: dict[str, Any]
+    visibility: str
+    spectators: bool
+    order: str
+    invitation: str | None = None
+    settings: dict[str, Any]
+    ply: int
+    event: int
+    to_decide: int
+    created: float
+    started: float | None
+    finished: float | None
+    result: dict[str, Any] | None
+    rules_version: int
+    undo: dict[str, Any] | None
+    """The undo that is asked for: ply, seat, whether it reveals, who has accepted, who is waited for."""
+    undone: dict[str, Any] | None
+    """The undo that was the last thing to happen: ply, from, seat, and whether chance had spoken."""
+    rematch: str | None
+    parent: dict[str, Any] | None
+    frozen: str | None
+
+
+class DraftInfo(BaseModel):
+    """A tentative action."""
+
+    action: int
+    notation: str
+    text: str
+
+
+class CanInfo(BaseModel):
+    """What the deciding seat may do with its turn."""
+
+    take_back: bool
+    restart: bool
+    confirm: bool
+
+
+class TableView(BaseModel):
+    """A table view: everything a client draws."""
+
+    table: TableInfo
+    viewer: int
+    event: int
+    draft: int
+    ply: int
+    last_ply: int
+    tentative: list[DraftInfo]
+    can: CanInfo
+    decider: dict[str, Any] | None
+    view: dict[str, Any] | None
+    log: dict[str, Any]
+    since: dict[str, int]
+    clocks: dict[str, Any]
+
+
+class Standing(BaseModel):
+    """Where a match stands after something was done; the live channel brings the view."""
+
+    event: int
+    draft: int
+    ply: int
+    last_ply: int

@@ -1,0 +1,166 @@
+"""One request to a table: who asks, from where, in which language, and whether they may see it at all."""
+
+import hmac
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Path, Query, Request
+from fastapi.responses import Response
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ironbridge.errors import TableNotFoundError
+from ironbridge.scene.drawn import dumps
+from ironbridge.server.people import Person
+from ironbridge.server.problems import NotYoursError
+from ironbridge.server.routes.common import (
+    ID_PATTERN,
+    Anyone,
+    Here,
+    Language,
+    Who,
+    address_of,
+    language_of,
+    spoken,
+)
+from ironbridge.server.services import Services
+from ironbridge.server.store import tables
+from ironbridge.server.store.database import Write
+from ironbridge.server.store.tables import TableState
+from ironbridge.server.telling import write_view
+from ironbridge.server.views import viewer_for
+
+TableId = Annotated[str, Path(pattern=ID_PATTERN, description="A table's id")]
+SeatPath = Annotated[int, Path(ge=0, le=99)]
+SeatQuery = Annotated[int | None, Query(ge=0, le=99)]
+PlyQuery = Annotated[int | None, Query(ge=0, le=2**31 - 1)]
+Invitation = Annotated[str | None, Query(max_length=60, pattern=r"^[A-Za-z0-9_-]*$")]
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Somebody looks at a table."""
+
+    services: Services
+    table_id: str
+    person: Person | None
+    address: str
+    language: str
+    invitation: str | None = None
+
+    @property
+    def me(self) -> str | None:
+        """The person's id, if they are signed in."""
+        return self.person.id if self.person else None
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[tuple[AsyncConnection, TableState]]:
+        """Read about the table from one consistent state."""
+        async with self.services.database.read() as conn:
+            yield conn, await self.find(conn)
+
+    async def find(self, conn: AsyncConnection, *, lock: bool = False) -> TableState:
+        """Load the table if the visitor may see it; to everyone else it does not exist."""
+        try:
+            table = await tables.load(conn, self.table_id, lock=lock)
+        except TableNotFoundError:
+            if self.invitation is not None:
+                self.services.limits.check("invitations", self.address)
+            raise
+        if self.me is not None and (table.seats_of(self.me) or table.host == self.me):
+            return table
+        if table.visibility != "public" and not await self._is_invited(conn, table):
+            raise TableNotFoundError("no such table", "it does not exist, or it is not for you")
+        if not table.spectators and table.status != "gathering":
+            raise NotYoursError("you cannot watch this table", "its players want no spectators")
+        return table
+
+    async def _is_invited(self, conn: AsyncConnection, table: TableState) -> bool:
+        if self.invitation is not None:
+            if hmac.compare_digest(self.invitation.encode(), table.invitation.encode()):
+                return True
+            self.services.limits.check("invitations", self.address)
+        return self.me is not None and await tables.is_visitor(conn, table.id, self.me)
+
+    def spoken(self, table: TableState) -> str:
+        """Give the visitor's language if the game speaks it, English otherwise."""
+        return spoken(table.rules, self.language)
+
+    def viewer(self, table: TableState, seat: int | None) -> int:
+        """Choose the eyes the visitor looks with; refuse those of somebody else."""
+        if seat is not None and seat not in table.seats_of(self.me):
+            raise NotYoursError(f"{table.seat_name(seat)} is not yours", "you cannot look through its eyes")
+        return viewer_for(table, self.me, seat)
+
+
+@dataclass(frozen=True)
+class Doing(Visit):
+    """Somebody who is signed in does something at a table."""
+
+    person: Person
+
+    @property
+    def me(self) -> str:
+        """The person's id."""
+        return self.person.id
+
+    def spend(self, what: str) -> None:
+        """Count the request; too many in a short time are refused."""
+        self.services.limits.check(what, self.me)
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[tuple[Write, TableState]]:
+        """Change the table in one transaction; nobody else changes it meanwhile."""
+        async with self.services.database.write() as unit:
+            yield unit, await self.find(unit.conn, lock=True)
+
+    async def respond(self, table: TableState, seat: int | None = None) -> Response:
+        """Answer with the table view after a change."""
+        here = self.services.hub.present_here(table.id)
+        if here is None:
+            async with self.services.database.read() as conn:
+                here = await self.services.hub.presence(conn, table.id)
+        data = await self.services.view(
+            table,
+            viewer_for(table, self.me, seat),
+            self.spoken(table),
+            person=self.me,
+            present=here.people,
+        )
+        return Response(write_view(data), media_type="application/json")
+
+
+def standing(table: TableState, seat: int) -> Response:
+    """Answer with where the match stands for a seat after a change."""
+    # What somebody else has not confirmed is not even counted.
+    decides = table.to_decide == seat
+    data = {
+        "event": table.event,
+        "draft": table.draft if decides else 0,
+        "ply": table.ply + (len(table.tentative) if decides else 0),
+        "last_ply": table.ply,
+    }
+    return Response(dumps(data), media_type="application/json")
+
+
+async def _look(
+    table_id: TableId,
+    request: Request,
+    person: Anyone,
+    services: Here,
+    invitation: Invitation = None,
+    language: Language = None,
+) -> Visit:
+    wanted = language_of(request, language)
+    return Visit(services, table_id, person, address_of(request), wanted, invitation)
+
+
+async def _do(
+    table_id: TableId, request: Request, person: Who, services: Here, language: Language = None
+) -> Doing:
+    return Doing(services, table_id, person, address_of(request), language_of(request, language))
+
+
+Looks = Annotated[Visit, Depends(_look)]
+Does = Annotated[Doing, Depends(_do)]
