@@ -101,6 +101,18 @@ class Cluster:
 
         asyncio.run(run())
 
+    def fetch(self, query: str, database: str) -> list[Any]:
+        """Give the first column of what a query finds."""
+
+        async def run() -> list[Any]:
+            connection = await asyncpg.connect(self._address(database))
+            try:
+                return [row[0] for row in await connection.fetch(query)]
+            finally:
+                await connection.close()
+
+        return asyncio.run(run())
+
     def new_database(self) -> str:
         """Make an empty database; give its address."""
         name = f"t_{secrets.token_hex(6)}"

@@ -84,6 +84,8 @@ def _run(settings: "Settings", host: str, port: int, workers: int, *, open_brows
         ws_ping_timeout=20,
         timeout_graceful_shutdown=5,
         timeout_keep_alive=30,
+        # A worker that is slow to start or busy is not dead; killing it would drop its live channels.
+        timeout_worker_healthcheck=30,
     )
 
 

@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ironbridge.errors import SetupError
+from ironbridge.server.store.inline import connector
 
 logger = logging.getLogger(__name__)
 CHANNEL: Final = "ironbridge"
@@ -52,7 +53,10 @@ class Write:
 
 
 class Database:
-    """An engine with the two kinds of transactions the server uses."""
+    """An engine with the two kinds of transactions the server uses.
+
+    What it is given never stands in an error, and so in no log: it may be a secret.
+    """
 
     def __init__(self, url: str, *, synchronous: str = "FULL") -> None:
         self.url = _checked(url)
@@ -66,7 +70,12 @@ class Database:
             self._engine = _sqlite_engine(self.url.render_as_string(hide_password=False), synchronous)
         else:
             self._engine = create_async_engine(
-                self.url, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_timeout=BUSY_SECONDS
+                self.url,
+                pool_size=8,
+                max_overflow=8,
+                pool_pre_ping=True,
+                pool_timeout=BUSY_SECONDS,
+                hide_parameters=True,
             )
         self._writer = self._engine.execution_options(writes=True)
 
@@ -155,25 +164,21 @@ def _sqlite_engine(url: str, synchronous: str) -> AsyncEngine:
     if not path or path == ":memory:":
         raise SetupError("tables need a database file", "a database in memory is lost with its process")
     Path(path).parent.mkdir(parents=True, exist_ok=True)
+    durable = "NORMAL" if synchronous == "NORMAL" else "FULL"
+
+    def prepare(raw: sqlite3.Connection) -> None:
+        for pragma in ("journal_mode=WAL", f"synchronous={durable}", "foreign_keys=ON"):
+            raw.execute(f"PRAGMA {pragma}")
+
     # A connection comes back with its transaction ended; another rollback would be a needless trip.
     engine = create_async_engine(
         url,
-        connect_args={"timeout": BUSY_SECONDS},
+        connect_args={"timeout": BUSY_SECONDS, "async_creator_fn": connector(prepare)},
         pool_size=6,
         max_overflow=10,
         pool_reset_on_return=None,
+        hide_parameters=True,
     )
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(dbapi_connection: Any, _record: object) -> None:
-        # The driver would begin transactions by itself, and too late for a snapshot.
-        dbapi_connection.isolation_level = None
-        cursor = dbapi_connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute(f"PRAGMA synchronous={'NORMAL' if synchronous == 'NORMAL' else 'FULL'}")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
-        cursor.close()
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(conn: Any) -> None:
