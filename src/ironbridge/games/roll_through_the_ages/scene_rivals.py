@@ -43,8 +43,8 @@ class Shape:
     """The message under the name."""
 
 
-WIDE: Final = Shape(258, 54, 20, 22, 4, 58, 114, "rival.counts")
-NARROW: Final = Shape(172, 46, 12.6, 14, 3, 50, 78, "rival.counts.short")
+WIDE: Final = Shape(258.0, 54.0, 20.0, 22.0, 4, 58.0, 114.0, "rival.counts")
+NARROW: Final = Shape(172.0, 46.0, 12.6, 14.0, 3, 50.0, 78.0, "rival.counts.short")
 """For three rivals side by side, and for phones."""
 _LINE: Final = 27
 """The height of a row of monuments."""
