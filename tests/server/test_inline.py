@@ -1,0 +1,96 @@
+"""SQLite without a thread per connection: the loop goes on while a disk or another program is waited for."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy import text
+
+from ironbridge.server.store.database import Database
+
+
+async def prepared(folder: Path) -> Database:
+    database = Database(f"sqlite:///{folder / 'some.sqlite3'}")
+    async with database.write() as unit:
+        await unit.conn.execute(text("CREATE TABLE words (word TEXT)"))
+    return database
+
+
+async def words(database: Database) -> list[str]:
+    async with database.read() as conn:
+        return list((await conn.execute(text("SELECT word FROM words"))).scalars())
+
+
+async def write(database: Database, word: str) -> None:
+    async with database.write() as unit:
+        await unit.conn.execute(text("INSERT INTO words VALUES (:word)"), {"word": word})
+
+
+def test_the_loop_goes_on_while_another_program_writes(tmp_path: Path) -> None:
+    async def run() -> tuple[list[str], list[str]]:
+        database = await prepared(tmp_path)
+        other = sqlite3.connect(tmp_path / "some.sqlite3", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("INSERT INTO words VALUES ('theirs')")
+        writing = asyncio.create_task(write(database, "ours"))
+        # Were the loop blocked, this would not come to an end before the other program does.
+        for _ in range(20):
+            await asyncio.sleep(0.01)
+        meanwhile = await words(database)
+        other.execute("COMMIT")
+        other.close()
+        await writing
+        after = await words(database)
+        await database.close()
+        return meanwhile, after
+
+    assert asyncio.run(run()) == ([], ["theirs", "ours"])
+
+
+def test_what_fails_is_not_kept(tmp_path: Path) -> None:
+    async def run() -> list[str]:
+        database = await prepared(tmp_path)
+        try:
+            async with database.write() as unit:
+                await unit.conn.execute(text("INSERT INTO words VALUES ('lost')"))
+                raise LookupError
+        except LookupError:
+            pass
+        await write(database, "kept")
+        found = await words(database)
+        await database.close()
+        return found
+
+    assert asyncio.run(run()) == ["kept"]
+
+
+def test_a_cancelled_write_leaves_the_connection_usable(tmp_path: Path) -> None:
+    async def run() -> int:
+        database = await prepared(tmp_path)
+        for number in range(30):
+            writing = asyncio.create_task(write(database, "cancelled"))
+            for _ in range(number):
+                await asyncio.sleep(0)
+            writing.cancel()
+            await asyncio.gather(writing, return_exceptions=True)
+        await write(database, "last")
+        found = await words(database)
+        await database.close()
+        return found.count("last")
+
+    assert asyncio.run(run()) == 1
+
+
+def test_a_read_sees_one_state_while_others_write(tmp_path: Path) -> None:
+    async def run() -> tuple[int, int, int]:
+        database = await prepared(tmp_path)
+        count = text("SELECT count(*) FROM words")
+        async with database.read() as conn:
+            before = (await conn.execute(count)).scalar_one()
+            await write(database, "new")
+            within = (await conn.execute(count)).scalar_one()
+        after = len(await words(database))
+        await database.close()
+        return before, within, after
+
+    assert asyncio.run(run()) == (0, 0, 1)
