@@ -244,8 +244,22 @@ def test_a_file_is_not_written_over_without_asking(run: Run, tmp_path: Path) -> 
     run(*SOLO, typed=typed(f"save {file}", "n"))
     assert file.read_text(encoding="utf-8") == "mine"
 
+    _, out, _ = run(*SOLO, typed=typed("save .", "yes"))
+    assert "cannot be written: is a directory" in out
+
     run(*SOLO, typed=typed(f"save {file}", "yes"))
     assert file.read_text(encoding="utf-8").startswith('[game "toy"]')
+
+
+def test_the_own_file_is_written_over_unasked(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+
+    _, out, _ = run(*SOLO, typed=typed(f"save {file}", "raise", f"save {file}", "by two", "save", ""))
+    _, again, _ = run("play", "--load", str(file), typed=typed("stay", "save", ""))
+
+    assert "Write over it?" not in out + again
+    assert "0: raise; by two" in file.read_text(encoding="utf-8")
+    assert [path.name for path in tmp_path.iterdir()] == ["match.txt"]
 
 
 def test_leaving_offers_to_save(run: Run, tmp_path: Path) -> None:

@@ -60,9 +60,14 @@ def save_record(record: Record, path: Path) -> None:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file; what the system refuses becomes a `RecordError`."""
+    """Write a file, whole or not at all; what the system refuses becomes a `RecordError`."""
     try:
-        path.write_text(text, encoding="utf-8")
+        if path.is_file() or not path.exists():
+            part = path.with_name(f"{path.name}.part")
+            part.write_text(text, encoding="utf-8")
+            part.replace(path)
+        else:
+            path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         raise RecordError(f'"{path}" cannot be written', _reason(error)) from None
 

@@ -61,7 +61,7 @@ def play(
     except Leave:
         return
     match = Match(record, seed)
-    Session(terminal, match, bots, seed=seed, language=language, saved=load is not None).run()
+    Session(terminal, match, bots, seed=seed, language=language, file=load).run()
 
 
 def _find_or_ask(terminal: "Terminal", name: str | None) -> "Game":

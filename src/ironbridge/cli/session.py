@@ -1,6 +1,7 @@
 """A match in play at the terminal: whose turn it is, what they see, and what they may type."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from ironbridge.bots.base import ask
 from ironbridge.bots.registry import make
@@ -28,14 +29,15 @@ class Session:
         *,
         seed: int | None = None,
         language: str = "en",
-        saved: bool = False,
+        file: Path | None = None,
     ) -> None:
         self._terminal = terminal
         self._match = match
         self._bot_names = bots
         self._seed = seed
         self._language = language
-        self._saved_ply = match.ply if saved else -1
+        self._file = file
+        self._saved_ply = -1 if file is None else match.ply
         self._commands: dict[str, Callable[[str], None]] = {
             "all": self._show_all,
             "help": self._help,
@@ -324,23 +326,25 @@ class Session:
 
         name = rest or self._terminal.ask(f"File name [{self._usual_file()}]: ") or self._usual_file()
         path = typed_path(name)
-        if is_there(path) and not self._terminal.confirm(f'"{path}" exists. Write over it?'):
+        own = path == self._file
+        if not own and is_there(path) and not self._terminal.confirm(f'"{path}" exists. Write over it?'):
             return
         save_record(self._match.record, path)
-        self._saved_ply = self._match.ply
+        self._saved_ply, self._file = self._match.ply, path
         self._terminal.say(f"Saved as {path}.")
 
     def _usual_file(self) -> str:
-        return f"{self._match.game.name}.txt"
+        return f"{self._match.game.name}.txt" if self._file is None else str(self._file)
 
     def _load(self, rest: str) -> None:
         from ironbridge.cli.files import load_record, typed_path
         from ironbridge.cli.seating import saved_bots
 
-        record = load_record(typed_path(rest or self._terminal.ask("File name: ")))
+        path = typed_path(rest or self._terminal.ask("File name: "))
+        record = load_record(path)
         self._match = Match(record, self._seed)
         self._bot_names = saved_bots(record) or self._bot_names
-        self._saved_ply = self._match.ply
+        self._saved_ply, self._file = self._match.ply, path
         self._sit_down()
         self._terminal.say(f"Loaded at ply {len(record)}.")
 
