@@ -22,6 +22,14 @@ def test_setups_leave_out_what_options_forbid(toy: Toy) -> None:
     assert len(setups) == 7
 
 
+def test_two_spots_of_one_name_are_found(toy: Toy) -> None:
+    view = toy.new_position(2).view(0)
+    zones = toy.scene(view).zones
+
+    with pytest.raises(AssertionError, match="two spots are called"):
+        conformance.check_scene([*zones, *zones], view, toy.catalogue("en"))
+
+
 class Careless(ToyPosition):
     """A position that breaks one promise after another."""
 

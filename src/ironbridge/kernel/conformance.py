@@ -155,14 +155,20 @@ def check_scene(zones: list[Zone], view: View, catalogue: Catalogue) -> None:
         for mark in thing.marks:
             if mark.text is not None:
                 check_text(mark.text, catalogue)
-    ids = [spot.id for spot in spots]
-    for id in ids:
-        assert ids.count(id) == 1, f"two spots are called {id}"
-    piece_ids = {piece.id for piece in pieces}
-    assert len(piece_ids) == len(pieces), "piece ids must be unique"
+    spot_ids = _unique([spot.id for spot in spots], "spots")
+    piece_ids = _unique([piece.id for piece in pieces], "pieces")
     for offered in view.offer():
         for target in (*offered.spots, *offered.sources):
-            assert target in ids or target in piece_ids, f"{offered.notation}: no spot or piece {target}"
+            known = target in spot_ids or target in piece_ids
+            assert known, f"{offered.notation}: no spot or piece {target}"
+
+
+def _unique(ids: list[str], what: str) -> set[str]:
+    seen: set[str] = set()
+    for id in ids:
+        assert id not in seen, f"two {what} are called {id}"
+        seen.add(id)
+    return seen
 
 
 def check_text(text: Text, catalogue: Catalogue) -> None:
