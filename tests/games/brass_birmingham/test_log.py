@@ -192,5 +192,5 @@ def test_bb_ruling_40_the_income_after_the_last_round_of_the_introductory_game_i
     position = last_of_the_canal_era(table, hand=["leek"], income_space=13, options=tall)
     plain = last_of_the_canal_era(table, hand=["leek"], income_space=13, options={"introductory": True})
 
-    assert "seat 1 has an income of £2" in told(table, position, "pass")
-    assert "seat 1 has an income of £2" not in told(table, plain, "pass")
+    assert "seat 1 receives £2 of income" in told(table, position, "pass")
+    assert "seat 1 receives £2 of income" not in told(table, plain, "pass")

@@ -163,7 +163,8 @@ def _tell_round(teller: Teller) -> None:
     if new.to_decide != NOBODY or (new.options.introductory and new.options.intro_final_income):
         for seat in new.order:
             level = FACTS.track.levels[new.income[seat]]
-            teller.add(seat, "income", {"level": level}, "BB-INC-1")
+            key = "income" if level >= 0 else "income_due"
+            teller.add(seat, key, {"level": abs(level)}, "BB-INC-1" if level >= 0 else "BB-INC-3")
     if not ended:
         return
     for seat in range(new.seats):
