@@ -9,6 +9,7 @@ import gzip
 import json
 import os
 import time
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -53,17 +54,30 @@ async def back_up(database: Database, file: Path) -> int:
 
 async def restore(database: Database, file: Path) -> int:
     """Fill an empty database from a backup. Gives the number of rows."""
-    lines = _lines(file)
-    header = next(lines, None)
-    if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise SetupError(f"{file} is not a backup", f"it does not begin with {FORMAT}")
+    header = _check(file)
     if await migrate.current(database) is not None:
         raise SetupError("the database is not empty", "a backup is restored into a new one")
     await migrate.migrate(database, str(header.get("revision")))
+    lines = _lines(file)
+    next(lines)
     async with database.write() as unit:
         rows = await unit.conn.run_sync(_fill, lines)
     await migrate.migrate(database)
     return rows
+
+
+def _check(file: Path) -> dict[str, Any]:
+    """Read a whole backup before anything is written; give its header."""
+    lines = _lines(file)
+    header = next(lines, None)
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise SetupError(f"{file} is not a backup", f"it does not begin with {FORMAT}")
+    if header.get("revision") not in migrate.revisions():
+        raise SetupError(f"{file} cannot be restored", "a newer Ironbridge has written it")
+    for number, line in enumerate(lines, start=2):
+        if not (isinstance(line, list) and len(line) == 2 and line[0] in schema.metadata.tables):
+            raise SetupError(f"{file} cannot be read", f"line {number} is not a row of a table")
+    return header
 
 
 def _fill(connection: Connection, lines: Iterator[Any]) -> int:
@@ -93,7 +107,7 @@ def _lines(file: Path) -> Iterator[Any]:
         with gzip.open(file, "rt", encoding="utf-8") as text_file:
             for line in text_file:
                 yield json.loads(line)
-    except (OSError, EOFError, ValueError) as error:
+    except (OSError, EOFError, ValueError, zlib.error) as error:
         raise SetupError(f"{file} cannot be read", str(error)[:200]) from None
 
 

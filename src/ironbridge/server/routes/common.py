@@ -24,6 +24,7 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
         413: "The body is too long",
         422: "An illegal action, with its rule",
         429: "Too many requests",
+        503: "The database or the bots do not answer",
     }.items()
 }
 

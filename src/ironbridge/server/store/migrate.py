@@ -32,6 +32,11 @@ def head() -> str:
     return newest
 
 
+def revisions() -> set[str]:
+    """Name all revisions this program knows."""
+    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
 async def migrate(database: Database, revision: str = "head") -> None:
     """Upgrade the database; refuse one that a newer program has written."""
     async with database.write() as unit:
@@ -51,8 +56,7 @@ async def current(database: Database) -> str | None:
 def _upgrade(connection: Connection, revision: str) -> None:
     config = _config(connection)
     present = MigrationContext.configure(connection).get_current_revision()
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if present is not None and present not in known:
+    if present is not None and present not in revisions():
         raise SetupError(
             f'the database is of revision "{present[:40]}"',
             "a newer Ironbridge has written it",
