@@ -70,9 +70,9 @@ class Running:
         """Run something in the server's loop."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(30)
 
-    def guest(self, name: str = "Ada") -> "Guest":
-        """Let a guest in."""
-        guest = Guest(self.url, name)
+    def guest(self, name: str = "Ada", cookies: httpx.Cookies | None = None) -> "Guest":
+        """Let a guest in, or somebody who was here before."""
+        guest = Guest(self.url, name, cookies)
         self._guests.append(guest)
         return guest
 
@@ -81,17 +81,17 @@ class Running:
         for guest in self._guests:
             guest.http.close()
         self._server.should_exit = True
-        self._thread.join(15)
+        self._thread.join(120)
         assert not self._thread.is_alive(), "the server does not stop"
 
 
 class Guest:
     """A person with a browser."""
 
-    def __init__(self, url: str, name: str) -> None:
+    def __init__(self, url: str, name: str, cookies: httpx.Cookies | None = None) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, headers={"Origin": url}, timeout=30)
-        self.id = self.post("/api/guests", name=name)["id"]
+        self.http = httpx.Client(base_url=url, headers={"Origin": url}, cookies=cookies, timeout=120)
+        self.id = (self.post("/api/guests", name=name) if cookies is None else self.get("/api/me"))["id"]
         self.name = name
 
     @property

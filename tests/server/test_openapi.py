@@ -30,7 +30,7 @@ def operations(server: Running) -> list[Any]:
 
 
 def test_every_route_is_described(server: Running) -> None:
-    document = httpx.get(f"{server.url}/api/openapi.json").json()
+    document = httpx.get(f"{server.url}/api/openapi.json", timeout=120).json()
 
     assert len(document["paths"]) > 35
     for path, methods in document["paths"].items():

@@ -1,38 +1,24 @@
 """What leaves the server depends on the viewer's view alone.
 
-A hidden fact that leaks anywhere changes some byte. So every answer is asked for twice: with the true
-position, and with another one drawn at random from all that fit what the viewer may know. Both must be equal
-to the last byte: views, logs, refusals, charts, pushed messages.
+A hidden fact that leaks anywhere changes some byte. So views, refusals and stories are asked for twice, for
+every viewer: with the true position, and with another one drawn at random from all that fit what the viewer
+may know. Both must be equal to the last byte. `test_twins.py` does the same with whole matches on a server.
 """
 
 import json
-import random
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
 
 import pytest
 
 from ironbridge.errors import IllegalActionError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.position import Position
-from ironbridge.kernel.record import Record
-from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
+from ironbridge.kernel.words import CHANCE, SPECTATOR
 from ironbridge.scene.wire import lines_to_json, view_to_json
-from ironbridge.server.store.matches import Held
 from ironbridge.server.turns import check_legal
 
-from .running import Guest, Running, hear
-
-
-def random_record(game: str, seats: int, seed: int) -> Record:
-    record = Record(load(game), seats)
-    dealer = Dealer(seed)
-    while record.last.to_decide != NOBODY:
-        record.append_known(random_answer(record.last, dealer))
-    return record
+from .running import Running
+from .twins import random_record
 
 
 def seats_for(game: str) -> int:
@@ -111,73 +97,6 @@ def _after(position: Position, answer: int) -> Position:
     copy = position.copy()
     copy.advance(answer)
     return copy
-
-
-@contextmanager
-def pretending(server: Running, table: str, position: Position) -> Iterator[None]:
-    """Let the server believe in another position of a table."""
-    matches = server.services.matches
-    true = matches._held[table]
-
-    async def swap(held: Held) -> None:
-        matches._held[table] = held
-        server.services.views._drawn.clear()
-        matches._lines.clear()
-
-    server.run(swap(Held(true.undos, position, [], position, position.ply)))
-    try:
-        yield
-    finally:
-        server.run(swap(true))
-
-
-def asked(person: Guest, table: str, seat: int) -> list[bytes]:
-    """Everything the server says to a viewer about the present."""
-    view = person.http.get(f"/api/tables/{table}/view", params={"seat": seat})
-    illegal = {"seat": seat, "ply": view.json()["ply"], "answers": [3]}
-    answers = [
-        view,
-        person.request("POST", f"/api/tables/{table}/actions", illegal),
-        person.http.get(f"/api/tables/{table}/why-not", params={"action": "5", "seat": seat}),
-    ]
-    with person.live(table, seat=seat) as live:
-        pushed = hear(live, "view")
-    said = [answer.content for answer in answers]
-    said[0] = _without_log(view.json())
-    return [*said, _without_log(pushed)]
-
-
-def _without_log(view: Any) -> bytes:
-    # The log tells of earlier entries, which another truth does not share.
-    return json.dumps({name: value for name, value in view.items() if name != "log"}).encode()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", games())
-def test_every_byte_over_the_wire_is_the_same_for_another_truth(server: Running, game: str) -> None:
-    people = [server.guest(f"P{at}") for at in range(seats_for(game))]
-    host = people[0]
-    table = host.new_table(game, " ".join(["me", *["open"] * (len(people) - 1)]), visibility="public")["id"]
-    for seat, person in enumerate(people[1:], start=1):
-        person.post(f"/api/tables/{table}/seats/{seat}")
-    host.post(f"/api/tables/{table}/start")
-    chosen = random.Random(4)
-
-    for step in range(24):
-        seat = host.get(f"/api/tables/{table}")["to_decide"]
-        view = people[seat].view(table)
-        if step % 6 == 0 and not view["tentative"]:
-            for viewer, person in enumerate(people):
-                if viewer == seat:
-                    # An illegal answer of the deciding seat is refused in words; a legal one would be taken.
-                    legal = {offered["action"] for offered in view["view"]["offer"]}
-                    if 3 in legal:
-                        continue
-                truth = server.services.matches._held[table].last
-                with_truth = asked(person, table, viewer)
-                with pretending(server, table, another_truth(truth, viewer, seed=step)):
-                    assert asked(person, table, viewer) == with_truth
-        people[seat].act(table, view, chosen)
 
 
 def test_an_unfinished_record_hides_what_is_hidden(server: Running) -> None:
