@@ -2,7 +2,7 @@
 
 import { settings } from "./settings.svelte";
 import type {
-  Bot, ChartTurn, ChatMessage, GameInfo, HintMove, Line, Me, Review, Rule, Table, TableView,
+  Bot, ChartTurn, ChatMessage, GameInfo, HintMove, Line, Me, Review, Rule, Standing, Table, TableView,
 } from "./wire";
 
 export class ApiError extends Error {
@@ -105,11 +105,13 @@ export const api = {
 
   view: (id: string, where: { seat?: number | null; ply?: number | null; invitation?: string } = {}) =>
     get<TableView>(`/tables/${id}/view${query(where)}`),
-  act: (id: string, seat: number, ply: number, answers: number[]) =>
-    post<TableView>(`/tables/${id}/actions`, { seat, ply, answers }),
-  takeBack: (id: string, seat: number, ply: number, what: "action" | "move" | "turn") =>
-    post<TableView>(`/tables/${id}/take-back`, { seat, ply, what }),
-  confirm: (id: string, seat: number, ply: number) => post<TableView>(`/tables/${id}/confirm`, { seat, ply }),
+  // Brief answers say only where the match stands.
+  act: (id: string, seat: number, ply: number, answers: number[], brief: boolean) =>
+    post<TableView | Standing>(`/tables/${id}/actions${query({ brief: String(brief) })}`, { seat, ply, answers }),
+  takeBack: (id: string, seat: number, ply: number, what: "action" | "move" | "turn", brief: boolean) =>
+    post<TableView | Standing>(`/tables/${id}/take-back${query({ brief: String(brief) })}`, { seat, ply, what }),
+  confirm: (id: string, seat: number, ply: number, brief: boolean) =>
+    post<TableView | Standing>(`/tables/${id}/confirm${query({ brief: String(brief) })}`, { seat, ply }),
   askUndo: (id: string, ply: number) => post<unknown>(`/tables/${id}/undo`, { ply }),
   answerUndo: (id: string, accept: boolean) => post<unknown>(`/tables/${id}/undo/answer`, { accept }),
   whyNot: (id: string, where: { seat: number; ply: number; action?: number; spot?: string }) =>

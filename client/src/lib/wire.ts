@@ -214,6 +214,14 @@ export interface TableView {
   clocks?: Clocks;
 }
 
+/** Where a match stands after a brief answer; the live channel brings the view. */
+export interface Standing {
+  event: number;
+  draft: number;
+  ply: number;
+  last_ply: number;
+}
+
 export interface Clocks {
   kind: string;
   running?: number | null;

@@ -3,13 +3,14 @@
 import { api, ApiError } from "../lib/api";
 import { Live, type LiveMessage } from "../lib/live";
 import { settings } from "../lib/settings.svelte";
-import type { ChatMessage, Clocks, Line, Offered, Rule, Scene, Table, TableView, View } from "../lib/wire";
+import type { ChatMessage, Clocks, Line, Offered, Rule, Scene, Standing, Table, TableView, View } from "../lib/wire";
 import { spoken, spotsOf } from "../board/place";
 import { shareScene } from "../board/share";
 import { adopt, definitions, gameSymbols, symbolIds } from "../board/symbols";
 import { forget } from "../board/travel";
 import { Advice } from "./advice.svelte";
 import { Choice } from "./choice.svelte";
+import { Arrivals } from "./arrivals";
 import { nameOf, nameView, seatWords } from "./names";
 import { chime } from "./sound";
 
@@ -25,6 +26,9 @@ function isOlder(fresh: TableView, known: TableView): boolean {
   if (a !== b) return a < b;
   return (fresh.draft ?? 0) > 0 && (known.draft ?? 0) > 0 && (fresh.draft ?? 0) < (known.draft ?? 0);
 }
+
+/** How many milliseconds the live channel may take to bring what an answer led to. */
+const PATIENCE = 1500;
 
 export class MatchState {
   table = $state.raw<Table | null>(null);
@@ -58,6 +62,7 @@ export class MatchState {
   readonly advice = new Advice(this);
 
   #channel: Live | null = null;
+  #arrivals = new Arrivals();
   #plies = new Map<number, TableView>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -205,6 +210,7 @@ export class MatchState {
     if (fresh.view) fresh = { ...fresh, view: this.#named(fresh.view, before?.view?.scene) };
     if (before && before.view && fresh.view && before.view.viewer !== fresh.view.viewer) this.#plies.clear();
     this.live = fresh;
+    this.#arrivals.note(fresh);
     if (fresh.view && !fresh.tentative.length) {
       this.#began = { event: fresh.event ?? 0, tallies: fresh.view.tallies[fresh.view.viewer] ?? {} };
     }
@@ -253,6 +259,17 @@ export class MatchState {
     }
   }
 
+  /** Play, and tell whether it went well. While the live channel is up it brings the view, and the answer need not. */
+  async #carryOut(send: (brief: boolean) => Promise<TableView | Standing>): Promise<boolean> {
+    const done = await this.#try(async () => {
+      const answer = await send(this.connected);
+      if ("table" in answer) this.#take(answer);
+      else if (!(await this.#arrivals.wait(answer, PATIENCE))) await this.reload();
+      return true;
+    });
+    return done === true;
+  }
+
   refuse(refused: Refused | null): void {
     clearTimeout(this.#timer);
     this.refused = refused;
@@ -268,10 +285,8 @@ export class MatchState {
     if (!view || this.replaying) return;
     this.refuse(null);
     this.choice.chooser = this.choice.card = null;
-    const fresh = await this.#try(() => api.act(this.id, view.viewer, this.live?.ply ?? view.ply, actions));
-    if (!fresh) return;
-    this.#take(fresh);
-    if (lasting && this.complete && !settings.confirmTurn) await this.confirm();
+    const done = await this.#carryOut((brief) => api.act(this.id, view.viewer, this.live?.ply ?? view.ply, actions, brief));
+    if (done && lasting && this.complete && !settings.confirmTurn) await this.confirm();
   }
 
   act(offered: Offered): Promise<void> {
@@ -323,13 +338,11 @@ export class MatchState {
 
   async takeBack(what: "action" | "move" | "turn"): Promise<void> {
     const seat = this.viewer;
-    const fresh = await this.#try(() => api.takeBack(this.id, seat, this.live?.ply ?? 0, what));
-    if (fresh) this.#take(fresh);
+    await this.#carryOut((brief) => api.takeBack(this.id, seat, this.live?.ply ?? 0, what, brief));
   }
 
   async confirm(): Promise<void> {
-    const fresh = await this.#try(() => api.confirm(this.id, this.viewer, this.live?.ply ?? 0));
-    if (fresh) this.#take(fresh);
+    await this.#carryOut((brief) => api.confirm(this.id, this.viewer, this.live?.ply ?? 0, brief));
   }
 
   async sit(seat: number, hotseat: boolean): Promise<void> {
