@@ -159,3 +159,14 @@ def test_a_brief_answer_does_not_count_what_others_have_not_confirmed(server: Ru
     now = ada.view(table)
     assert repeated == {name: now[name] for name in ("event", "draft", "ply", "last_ply")}
     assert theirs["ply"] > repeated["ply"]
+
+
+def test_whole_views_are_compressed_and_small_answers_are_not(server: Running) -> None:
+    ada, _bob, table = two_people(server, AGES)
+
+    view = ada.http.get(f"/api/tables/{table}/view")
+    me = ada.http.get("/api/me")
+
+    assert view.headers["content-encoding"] == "gzip"
+    assert int(view.headers["content-length"]) < len(view.content) / 4
+    assert "content-encoding" not in me.headers
