@@ -59,7 +59,7 @@ class Person:
         chosen = json.dumps({**STILL, "theme": theme, **settings})
         kept = f"localStorage.setItem('ironbridge.settings', {json.dumps(chosen)})"
         self.context.add_init_script(f"localStorage.getItem('ironbridge.settings') ?? {kept}")
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(60_000)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.frames: list[str] = []
@@ -120,7 +120,7 @@ class Person:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
         return seen
 
-    def wait_for_change(self, seen: dict[str, Any], *, timeout: float = 10_000) -> None:
+    def wait_for_change(self, seen: dict[str, Any], *, timeout: float = 60_000) -> None:
         """Wait until the match has gone on."""
         self.page.wait_for_function(CHANGED, arg=[seen["state"], seen["ply"]], timeout=timeout)
 

@@ -1,6 +1,7 @@
 """What the page says beside the rules: consequences before acting, hints, turning points, ways to go on."""
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -118,7 +119,7 @@ def test_a_saved_record_is_opened_as_a_match_to_look_back_at(ada: Person, finish
 def test_settings_are_kept_and_show_everywhere(ada: Person) -> None:
     ada.visit()
     ada.page.get_by_role("button", name="Settings").click()
-    ada.page.get_by_label("Colours", exact=True).select_option("night")
+    ada.page.get_by_label(re.compile("^Colours")).select_option("night")
     ada.page.get_by_label("Seat colours").select_option("contrast")
     ada.page.get_by_label("Seat emblems").select_option("numbers")
     figures = ada.page.evaluate("document.getElementById('emblem-gear').innerHTML")

@@ -19,7 +19,7 @@ def test_a_first_visitor_sits_at_a_board_after_one_click(ada: Person) -> None:
 
     ada.page.locator(f"[data-game={GAME}] .btn.main").click()
 
-    ada.page.wait_for_selector(".page .canvas", timeout=10_000)
+    ada.page.wait_for_selector(".page .canvas")
     expect(ada.page).to_have_url(re.compile("/table/"))
 
 
