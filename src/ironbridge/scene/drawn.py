@@ -15,7 +15,7 @@ from ironbridge.scene.dress import dress
 from ironbridge.scene.symbols import symbol_ids
 from ironbridge.scene.wire import frame_to_json, ground_to_json, head_to_json, spot_to_json
 
-_KEPT: Final = 16
+_KEPT: Final = 8
 """How many looks of a spot or frame a pen remembers."""
 
 

@@ -28,7 +28,7 @@ SNAPSHOT_EVERY: Final = 40
 """A snapshot is taken after so many plies at the latest."""
 TRAIL: Final = 120
 """How many plies behind the present one are kept in the cache."""
-LINES_KEPT: Final = 20_000
+LINES_KEPT: Final = 6_000
 """For how many plies the log lines of one viewer are kept."""
 
 
