@@ -128,7 +128,7 @@ def _shop_spots(position: BruxellesPosition, shop: list[Cell], piles: list[Cell]
         spot = place(piles[at], f"artworks:{pile}", label)
         spot.symbol, spot.value = "artwork-back", str(counts[at])
         symbol = "artwork-black" if at else "artwork-back"
-        side = min(spot.height - 2, 34)
+        side = min(spot.height - 2, 34.0)
         spot.marks = [
             icon(symbol, 4 + side / 2, spot.height / 2, side, "" if counts[at] else "soft"),
             words(9 + side, spot.height / 2, f"× {counts[at]}", 14, "semi", "start"),
