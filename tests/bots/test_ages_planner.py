@@ -8,7 +8,7 @@ from ironbridge.bots.registry import make
 from ironbridge.games.registry import load
 from ironbridge.games.roll_through_the_ages.evaluation_dice import FACES, SKULL, code_of, count_of, throws_of
 from ironbridge.games.roll_through_the_ages.evaluation_sheet import share_workers, trace_back
-from ironbridge.games.roll_through_the_ages.evaluation_turn import Standing, keep_best
+from ironbridge.games.roll_through_the_ages.evaluation_turn import keep_best
 from ironbridge.kernel.chance import Dealer
 
 FOOD3 = 0
@@ -104,13 +104,3 @@ def test_levels_differ_where_a_planner_decides() -> None:
     assert len(expert) == 1
     assert len(regular) > 1
     assert make("regular:noise=0", 1).decide(view) in expert
-
-
-def test_a_sure_victory_counts_beside_the_points() -> None:
-    # The other has 20 points, of which half counts; 5 points ahead are as good as won.
-    near = Standing(20.0, 0.5, 8.0, 5.0)
-
-    assert near.worth(25.0) == 25.0 - 10.0 + 8.0
-    assert near.worth(40.0) == 40.0 - 10.0 + 8.0
-    assert near.worth(20.0) == 20.0 - 10.0
-    assert near.worth(5.0) == 5.0 - 10.0 - 8.0

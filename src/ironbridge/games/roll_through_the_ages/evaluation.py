@@ -13,6 +13,7 @@ from ironbridge.games.roll_through_the_ages.actions import (
     ID_KEEP,
     ID_THROW,
     LEAD_0,
+    TRADE_0,
     WORKERS_0,
 )
 from ironbridge.games.roll_through_the_ages.evaluation_dice import FACES, SKULL, code_of, count_of
@@ -26,6 +27,7 @@ from ironbridge.games.roll_through_the_ages.evaluation_sheet import (
     trace_back,
     worth,
 )
+from ironbridge.games.roll_through_the_ages.evaluation_trade import best_deal
 from ironbridge.games.roll_through_the_ages.evaluation_turn import Stages, Turn
 from ironbridge.games.roll_through_the_ages.facts import FACTS
 from ironbridge.games.roll_through_the_ages.position import (
@@ -33,6 +35,7 @@ from ironbridge.games.roll_through_the_ages.position import (
     BUILDING,
     CHOOSING,
     CITIES,
+    DEALING,
     DEVELOPMENTS,
     FOOD,
     GOES_ON,
@@ -46,6 +49,7 @@ from ironbridge.games.roll_through_the_ages.position import (
     SHEET,
     STAFFING,
     THROWING,
+    TRADING,
     WOOD,
     Ages,
 )
@@ -222,6 +226,8 @@ class AgesEvaluation(Evaluation):
             return self._best_lead(position)
         if phase in (BUILDING, STAFFING):
             return self._best_building(position)
+        if phase in (TRADING, DEALING) and position.setup.trading:
+            return self._best_trade(position)
         options = self.options(position)
         return options[0][0] if options else NO_ADVICE
 
@@ -250,6 +256,16 @@ class AgesEvaluation(Evaluation):
             return self._own(after, seat, before.turn, self._rivalry)
         values = self.values(after)
         return values[seat] - self._harm * values[before.active]
+
+    def _best_trade(self, position: Ages) -> int:
+        """Propose the best deal, once a turn; it is found anew at each step of naming it."""
+        deal = best_deal(self, position, self._harm) if position.proposals == 0 else None
+        if deal is not None:
+            return TRADE_0 + deal.partner if position.phase == TRADING else deal.next_step(position)
+        for action, _ in self.options(position):
+            if not TRADE_0 <= action < TRADE_0 + position.seats:
+                return action
+        return NO_ADVICE
 
     def _best_kept(self, position: Ages) -> int:
         """Throw again what does not belong to the best part of the dice."""

@@ -1,0 +1,77 @@
+"""Bots that deal with each other in Roll Through the Ages."""
+
+import pytest
+
+from ironbridge.bots.registry import make
+from ironbridge.games.registry import load
+from ironbridge.games.roll_through_the_ages.evaluation_trade import MOST_UNITS, possible_deals
+from ironbridge.games.roll_through_the_ages.position import (
+    CLOTH,
+    FOOD,
+    PEGS,
+    SHEET,
+    SPEARHEADS,
+    TRADING,
+    WOOD,
+    Ages,
+)
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+
+
+def trading(own: dict[int, int], other: dict[int, int]) -> Ages:
+    """Come to the first question about deals; then give the boards exactly these units."""
+    position = load("roll-through-the-ages").new_position(2, {"trading": True})
+    assert isinstance(position, Ages)
+    dealer = Dealer(2)
+    while position.phase != TRADING:
+        position.advance(random_answer(position, dealer))
+    for seat, held in ((position.active, own), (1 - position.active, other)):
+        for row in range(PEGS):
+            position.sheets[seat * SHEET + row] = held.get(row, 3 if row == FOOD else 0)
+    position.coins = position.workers = 0
+    position.proposals = 0
+    return position
+
+
+def answer(position: Ages) -> str:
+    seat = position.to_decide
+    action = make("expert", 1).decide(position.view(seat))
+    position.advance(action)
+    return position.game.actions.notation(action)
+
+
+def test_ra_trade_2_a_deal_that_both_gain_by_is_proposed_and_accepted() -> None:
+    # A fourth cloth is worth 16 coins and the only spearhead 5; the partner has it the other way round.
+    position = trading({CLOTH: 3, SPEARHEADS: 1}, {CLOTH: 1, SPEARHEADS: 3})
+
+    told = [answer(position) for _ in range(5)]
+
+    assert told[0].startswith("trade")
+    assert told[1:] == ["give spearheads", "take cloth", "propose", "accept"]
+
+
+def test_nobody_begins_a_deal_that_only_one_side_gains_by() -> None:
+    position = trading({WOOD: 1}, {SPEARHEADS: 3})
+
+    assert answer(position) == "done"
+
+
+def test_an_unfair_proposal_is_declined() -> None:
+    position = trading({WOOD: 1}, {SPEARHEADS: 3})
+    actions = position.game.actions
+    partner = next(action for action in position.legal() if actions.notation(action).startswith("trade"))
+    position.apply(partner)
+    for text in ("give wood", "take spearheads", "propose"):
+        position.apply(next(action for action in position.legal() if actions.notation(action) == text))
+
+    assert answer(position) == "decline"
+
+
+@pytest.mark.parametrize(("held", "expected"), [(0, 0), (1, 1), (2, 2), (5, MOST_UNITS)])
+def test_only_what_is_held_can_be_given(held: int, expected: int) -> None:
+    position = trading({WOOD: held}, {SPEARHEADS: 1})
+
+    deals = possible_deals(position, 1 - position.active)
+
+    assert max((deal.gives for deal in deals if deal.given == WOOD), default=0) == expected
