@@ -15,8 +15,8 @@ from ironbridge.scene.dress import dress
 from ironbridge.scene.symbols import symbol_ids
 from ironbridge.scene.wire import frame_to_json, ground_to_json, head_to_json, spot_to_json
 
-_KEPT: Final = 8
-"""How many looks of a spot or frame a pen remembers."""
+_KEPT: Final = 32
+"""How many looks of a spot or frame a pen remembers; two or three of a view's spots are new with that."""
 
 
 def dumps(data: object) -> str:
@@ -58,9 +58,11 @@ class Pen:
         known = self._spots.get(spot.id)
         if known is None:
             known = self._spots[spot.id] = []
-        for written in known:
-            if written.spot.same(spot):
-                return written.text
+        for at in range(len(known)):
+            if known[at].spot.same(spot):
+                # What is common stands in front and is found at once.
+                known.insert(0, known.pop(at))
+                return known[0].text
         text = dumps(spot_to_json(spot, self.catalogue))
         known.insert(0, WrittenSpot(spot, text))
         if len(known) > _KEPT:
@@ -72,9 +74,10 @@ class Pen:
         known = self._frames.get(zone.id)
         if known is None:
             known = self._frames[zone.id] = []
-        for written in known:
-            if written.zone.same_frame(zone):
-                return written.text
+        for at in range(len(known)):
+            if known[at].zone.same_frame(zone):
+                known.insert(0, known.pop(at))
+                return known[0].text
         text = dumps(frame_to_json(zone, self.catalogue))
         known.insert(0, WrittenFrame(zone.frame(), text))
         if len(known) > _KEPT:
