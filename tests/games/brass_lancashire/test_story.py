@@ -134,7 +134,9 @@ def test_bl_sell_3_a_port_is_told_that_leaves_with_the_period(lancashire):
         cotton=8,
     )
 
-    assert told(lancashire, position, "sell preston:1")[1] == "seat 1 finds a buyer: the port of seat 2 in Preston"
+    lines = told(lancashire, position, "sell preston:1")
+
+    assert lines[1] == "seat 1 finds a buyer: the port of seat 2 in Preston"
 
 
 def test_bl_coal_8_a_purchase_is_told_although_a_mine_leaves_with_the_period(lancashire):
