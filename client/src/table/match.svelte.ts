@@ -64,6 +64,8 @@ export class MatchState {
   #channel: Live | null = null;
   #arrivals = new Arrivals();
   #plies = new Map<number, TableView>();
+  /** The ply that is looked for, or -1. */
+  #wanted = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -208,7 +210,8 @@ export class MatchState {
     if (before && isOlder(fresh, before)) return;
     this.table = { ...fresh.table, you: fresh.table.you ?? this.mine };
     if (fresh.view) fresh = { ...fresh, view: this.#named(fresh.view, before?.view?.scene) };
-    if (before && before.view && fresh.view && before.view.viewer !== fresh.view.viewer) this.#plies.clear();
+    const isUndone = before !== null && fresh.last_ply < before.last_ply;
+    if (isUndone || (before?.view && fresh.view && before.view.viewer !== fresh.view.viewer)) this.#plies.clear();
     this.live = fresh;
     this.#arrivals.note(fresh);
     if (fresh.view && !fresh.tentative.length) {
@@ -404,15 +407,29 @@ export class MatchState {
   lastPly = $derived(this.live?.last_ply ?? 0);
 
   async goTo(ply: number): Promise<void> {
-    const wanted = Math.max(0, Math.min(ply, this.lastPly));
-    const known = this.#plies.get(wanted) ?? (await api.view(this.id, { ply: wanted, invitation: this.invitation }));
-    this.#plies.set(wanted, known);
+    const wanted = (this.#wanted = Math.max(0, Math.min(ply, this.lastPly)));
+    const known = this.#plies.get(wanted) ?? (await this.#fetchPly(wanted));
+    // Somebody who draws the slider wants the last ply, not the one that was slow to come.
+    if (!known || this.#wanted !== wanted) return;
     this.past = known.view ? { ...known, view: this.#named(known.view, this.shown?.view?.scene) } : known;
     this.replaying = true;
     this.choice.clear();
   }
 
+  async #fetchPly(ply: number): Promise<TableView | null> {
+    try {
+      const view = await api.view(this.id, { ply, invitation: this.invitation });
+      this.#plies.set(ply, view);
+      return view;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.refuse({ what: error.what, why: error.why, rule: error.rule });
+      return null;
+    }
+  }
+
   toPresent(): void {
+    this.#wanted = -1;
     this.replaying = false;
     this.past = null;
   }
