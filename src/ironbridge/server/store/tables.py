@@ -185,15 +185,16 @@ async def save(unit: Write, state: TableState) -> None:
     """Store what changed, and wake everyone who looks at the table."""
     assert state.loaded is not None
     table_before, seats_before = state.loaded
-    changed = _changed(_columns(state, _TABLE_FIELDS), table_before)
+    _remember(state)
+    table_now, seats_now = state.loaded
+    changed = _changed(table_now, table_before)
     if changed:
         await unit.conn.execute(update(schema.tables).where(schema.tables.c.id == state.id).values(changed))
-    for seat, before in zip(state.seats, seats_before, strict=True):
-        changed = _changed(_columns(seat, _SEAT_FIELDS), before)
+    for now, before in zip(seats_now, seats_before, strict=True):
+        changed = _changed(now, before)
         if changed:
-            here = and_(schema.seats.c.table_id == state.id, schema.seats.c.seat == seat.seat)
+            here = and_(schema.seats.c.table_id == state.id, schema.seats.c.seat == now["seat"])
             await unit.conn.execute(update(schema.seats).where(here).values(changed))
-    _remember(state)
     news = unit.news.setdefault(state.id, News())
     assert isinstance(news, News)
     # A copy: whoever reads it must not see what a later transaction does to this one.
