@@ -1,4 +1,4 @@
-"""The build: compile kernel, games and the hot parts of bots and scenes with mypyc where a C compiler is present.
+"""The build: compile kernel, games and the hot parts of bots and scenes where a C compiler is present.
 
 The environment variable IRONBRIDGE_COMPILE decides: `0` never compiles, `1` must compile and fails otherwise,
 and when it is unset a wheel is compiled if it can be and interpreted if it cannot. An editable installation
