@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ironbridge.games.brass.details import figures, loss, stock
 from ironbridge.games.brass_birmingham import scoring
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, FIRST_BARREL, KIND
 from ironbridge.games.brass_birmingham.codes import (
@@ -49,12 +50,12 @@ def foretell(position: "BirminghamPosition", action: int) -> tuple[tuple[Text, .
             details.append(_effect(position, effect))
     _add_choice(made, details, sources)
     if KIND[action] == BUILD:
-        _add_loss(position, ARGUMENT[action], details)
-        _add_stock(position, made, ARGUMENT[action], details)
+        details += _losses(position, ARGUMENT[action])
+        details += _stock(position, made, ARGUMENT[action])
     elif KIND[action] == LINK:
         vp = scoring.link_vp(scoring.location_icons(made), ARGUMENT[action])
         details.append(Text("detail.link_vp", {"vp": vp}))
-    _add_figures(position, made, details)
+    details += _figures(position, made)
     return tuple(details), tuple(sources)
 
 
@@ -82,31 +83,26 @@ def _add_choice(made: "BirminghamPosition", details: list[Text], sources: list[s
     details.append(Text(f"detail.choose.{what}", {"places": places}))
 
 
-def _add_loss(position: "BirminghamPosition", slot: int, details: list[Text]) -> None:
+def _losses(position: "BirminghamPosition", slot: int) -> list[Text]:
     kind = position.kind[slot]
     if kind == NONE:
-        return
+        return []
+    owner = position.owner[slot]
     vp = FACTS.vp[kind] if position.flipped >> slot & 1 else 0
-    key = "lost" if position.owner[slot] == position.to_decide else "lost_of"
-    owner = seat_name(position.owner[slot])
-    details.append(Text(f"detail.{key}", {"tile": tile_name(kind), "owner": owner, "vp": vp}))
+    return [loss(tile_name(kind), seat_name(owner), vp, own=owner == position.to_decide)]
 
 
-def _add_stock(
-    position: "BirminghamPosition", made: "BirminghamPosition", slot: int, details: list[Text]
-) -> None:
-    placed = made.gone != position.gone
-    if placed and made.cubes[slot]:
-        what = STOCKS[FACTS.industry[made.kind[slot]]]
-        details.append(Text(f"detail.stock.{what}", {"count": made.cubes[slot]}))
+def _stock(position: "BirminghamPosition", made: "BirminghamPosition", slot: int) -> list[Text]:
+    if made.gone == position.gone:
+        return []
+    return stock(STOCKS[FACTS.industry[made.kind[slot]]], made.cubes[slot])
 
 
-def _add_figures(position: "BirminghamPosition", made: "BirminghamPosition", details: list[Text]) -> None:
-    """Add the income and the money the seat will have, once nothing more is to be chosen."""
+def _figures(position: "BirminghamPosition", made: "BirminghamPosition") -> list[Text]:
     seat = position.to_decide
-    before = FACTS.track.levels[position.income[seat]]
-    after = FACTS.track.levels[made.income[seat]]
-    if before != after:
-        details.append(Text("detail.income", {"before": before, "after": after}))
-    if made.money[seat] != position.money[seat] and made.asked not in CHOICES:
-        details.append(Text("detail.money", {"money": made.money[seat]}))
+    levels = FACTS.track.levels
+    return figures(
+        (levels[position.income[seat]], levels[made.income[seat]]),
+        (position.money[seat], made.money[seat]),
+        settled=made.asked not in CHOICES,
+    )

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.bits import BIT
+from ironbridge.games.brass.details import figures, loss, stock
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import scoring
 from ironbridge.games.brass_lancashire.effects import find_effects, make
@@ -34,26 +35,26 @@ TAKING: Final = ("coal", "iron", "coal_bought", "iron_bought")
 
 def foretell(position: "LancashirePosition", action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
     """Say what an action takes and brings, and name the spots it takes from."""
-    details: list[Text] = []
-    sources: list[str] = []
     kind = ACTION_KIND[action]
     if kind == LIQUIDATE:
-        _add_loss(position, ACTION_WHAT[action], details)
-    if kind in (CARD, LIQUIDATE):
-        return tuple(details), ()
+        return tuple(_losses(position, ACTION_WHAT[action])), ()
+    if kind == CARD:
+        return (), ()
+    details: list[Text] = []
+    sources: list[str] = []
     made = make(position, action)
     _add_effects(position, action, made, details, sources)
     _add_choice(made, details, sources)
     if made.stage == TURN_TILE:
         details.append(_distant_market(made))
     if kind == BUILD:
-        _add_loss(position, ACTION_WHERE[action], details)
-        _add_stock(position, made, ACTION_WHERE[action], details)
+        details += _losses(position, ACTION_WHERE[action])
+        details += _stock(position, made, ACTION_WHERE[action])
     elif kind == LINK:
         coins = scoring.coins(made)
         line = ACTION_WHAT[action]
         details.append(Text("detail.link_vp", {"vp": coins[LINE_A[line]] + coins[LINE_B[line]]}))
-    _add_figures(position, made, details)
+    details += _figures(position, made)
     return tuple(details), tuple(sources)
 
 
@@ -97,31 +98,27 @@ def _distant_market(made: "LancashirePosition") -> Text:
     return Text("detail.distant_market", {"selling": selling, "tiles": tiles})
 
 
-def _add_loss(position: "LancashirePosition", slot: int, details: list[Text]) -> None:
+def _losses(position: "LancashirePosition", slot: int) -> list[Text]:
     kind = position.kinds[slot]
     if kind == NO_TILE:
-        return
+        return []
     owner = position.owners[slot]
     vp = position.variant.tile_vp[kind] if position.flipped & BIT[slot] else 0
-    key = "detail.lost" if owner == position.to_decide else "detail.lost_of"
-    details.append(Text(key, {"tile": tile_text(kind), "owner": seat_text(owner), "vp": vp}))
+    return [loss(tile_text(kind), seat_text(owner), vp, own=owner == position.to_decide)]
 
 
-def _add_stock(
-    position: "LancashirePosition", made: "LancashirePosition", slot: int, details: list[Text]
-) -> None:
-    placed = made.stacks != position.stacks
-    if placed and made.cubes[slot]:
-        what = "coal" if FACTS.tile_industry[made.kinds[slot]] == COAL_MINE else "iron"
-        details.append(Text(f"detail.stock.{what}", {"count": made.cubes[slot]}))
+def _stock(position: "LancashirePosition", made: "LancashirePosition", slot: int) -> list[Text]:
+    if made.stacks == position.stacks:
+        return []
+    what = "coal" if FACTS.tile_industry[made.kinds[slot]] == COAL_MINE else "iron"
+    return stock(what, made.cubes[slot])
 
 
-def _add_figures(position: "LancashirePosition", made: "LancashirePosition", details: list[Text]) -> None:
-    """Add the income and the money the seat will have, once nothing more is to be chosen."""
+def _figures(position: "LancashirePosition", made: "LancashirePosition") -> list[Text]:
     seat = position.to_decide
-    before = FACTS.income.levels[position.income[seat]]
-    after = FACTS.income.levels[made.income[seat]]
-    if before != after:
-        details.append(Text("detail.income", {"before": before, "after": after}))
-    if made.money[seat] != position.money[seat] and made.stage not in CHOICES:
-        details.append(Text("detail.money", {"money": made.money[seat]}))
+    levels = FACTS.income.levels
+    return figures(
+        (levels[position.income[seat]], levels[made.income[seat]]),
+        (position.money[seat], made.money[seat]),
+        settled=made.stage not in CHOICES,
+    )
