@@ -70,7 +70,7 @@ def test_sales_are_told(lancashire):
     to_port = told(lancashire, position.copy(), "port warrington_runcorn:1")
     assert to_port[0] == "seat 1 finds a buyer: the port of seat 2 in Warrington & Runcorn"
     assert told(lancashire, position, "distant_market") == ["seat 1 offers the cotton to the Distant Market"]
-    assert told(lancashire, position, "tile -1")[0] == "the market falls by 1: the mill is sold and brings £3"
+    assert told(lancashire, position, "tile -1")[0] == "The market falls by 1: the mill is sold and brings £3"
 
 
 def test_a_closed_market_is_told(lancashire):
@@ -96,8 +96,8 @@ LAST_OF_THE_CANAL_PERIOD = {
 @pytest.mark.parametrize(
     ("tile", "words"),
     [
-        ("tile -2", "the market falls by 2: the mill is sold and brings £1"),
-        ("tile -4", "the market falls by 4 to the bottom"),
+        ("tile -2", "The market falls by 2: the mill is sold and brings £1"),
+        ("tile -4", "The market falls by 4 to the bottom"),
     ],
 )
 def test_bl_sell_7_and_10_the_last_sale_of_the_period_is_told_as_it_was(lancashire, tile, words):
@@ -184,7 +184,7 @@ def test_ends_of_rounds_and_debts_are_told(lancashire):
         "seat 1 passes",
         "seat 1 discards Wigan",
         "seat 1 sells port (level 1) in Preston for £3 to pay a debt",
-        "the order of the next round: seat 3, seat 4, seat 1 and seat 2",
+        "The order of the next round: seat 3, seat 4, seat 1 and seat 2",
         "Canal Period, round 4",
     ]
 
