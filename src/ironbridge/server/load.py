@@ -244,7 +244,8 @@ class Table:
         try:
             while time.monotonic() < until:
                 try:
-                    text = await asyncio.wait_for(live.recv(), max(0.01, until - time.monotonic()))
+                    async with asyncio.timeout(max(0.01, until - time.monotonic())):
+                        text = await live.recv()
                 except TimeoutError:
                     return
                 if not person.hear(str(text)):

@@ -289,7 +289,8 @@ class Connection:
     async def _close(self) -> None:
         if self.websocket.client_state == WebSocketState.CONNECTED:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError, OSError):
-                await asyncio.wait_for(self.websocket.close(code=1001), 1)
+                async with asyncio.timeout(1):
+                    await self.websocket.close(code=1001)
 
     async def _read(self) -> None:
         while True:
@@ -309,7 +310,8 @@ class Connection:
                 self.news.set()
 
     async def _send(self, text: str) -> None:
-        await asyncio.wait_for(self.websocket.send_text(text), self.services.settings.send_seconds)
+        async with asyncio.timeout(self.services.settings.send_seconds):
+            await self.websocket.send_text(text)
 
     async def _send_news(self, channel: Channel) -> None:
         self.news.set()

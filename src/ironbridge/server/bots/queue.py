@@ -5,6 +5,7 @@ moves its `ready` time past a lease: a worker that dies gives it back by doing n
 """
 
 import asyncio
+import contextlib
 import logging
 import time
 from typing import TYPE_CHECKING, Any
@@ -46,10 +47,10 @@ class BotQueue:
             while True:
                 self._news.clear()
                 pause = await self._take_ready()
-                try:
-                    await asyncio.wait_for(self._news.wait(), pause)
-                except TimeoutError:
-                    continue
+                # Not `asyncio.wait_for`: when news come just then, it forgets that the task was cancelled.
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(pause):
+                        await self._news.wait()
         finally:
             for task in self._busy:
                 task.cancel()
