@@ -9,7 +9,6 @@ from ironbridge.games.roll_through_the_ages.position import (
     FINISHED,
     FOOD,
     PEGS,
-    PROJECTS,
     SHEET,
     SHIPS,
     WOOD,
@@ -161,12 +160,3 @@ def can_trade_any(position: Ages) -> bool:
 def _differ(left: int, right: int) -> bool:
     """Tell whether two different bits can be picked, one from each mask."""
     return left != 0 and right != 0 and not (left == right and left & (left - 1) == 0)
-
-
-def free_box_count(position: Ages, seat: int) -> int:
-    """Count the empty boxes of all available projects."""
-    total = 0
-    for project in range(PROJECTS):
-        if (position.setup.available >> project) & 1:
-            total += free_boxes(position, seat, project)
-    return total

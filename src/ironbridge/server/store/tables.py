@@ -245,15 +245,6 @@ async def events_after(
     return [Event(r["number"], r["kind"], r["first"], r["data"], r["at"]) for r in reversed(rows)]
 
 
-async def first_new_ply(conn: AsyncConnection, table_id: str, after: int) -> int | None:
-    """Say from which ply on the log is new to somebody who has seen an event."""
-    table = schema.events
-    here = and_(table.c.table_id == table_id, table.c.number > after, table.c.kind == "play")
-    query = select(table.c.first).where(here).order_by(table.c.first).limit(1)
-    found = (await conn.execute(query)).scalar()
-    return None if found is None else int(found)
-
-
 async def list_tables(conn: AsyncConnection, scope: str, person: str | None, limit: int) -> list[TableState]:
     """List tables: `mine`, `open` (with a free seat) or `watch` (being played, for spectators)."""
     table, seat = schema.tables, schema.seats
