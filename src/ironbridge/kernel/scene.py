@@ -12,7 +12,10 @@ a symbol; texts may add `display` (the game's own face), `bold`, `italic`. Blank
 All of them stand in `scene/theme.css`; a game adds its own in a `<style>` of its symbols.svg.
 
 A scene has a thousand parts and is made for every view. So these are plain classes and not dataclasses, whose
-methods cannot be compiled: making one is five times as fast.
+methods cannot be compiled: making one is five times as fast. Most parts look as they did a ply ago, so games
+remember them: marks, pieces, spots and whole zones may stand in many scenes at once, of other viewers and
+other tables too. A part that is remembered is made from the few values it shows and from nothing else, comes
+with its place, size and marks, and is never changed once it is handed out.
 """
 
 from ironbridge.kernel.texts import Text
@@ -79,7 +82,7 @@ class Mark:
 
     def same(self, other: "Mark") -> bool:
         """Tell whether another mark says the same in every respect."""
-        return (
+        return self is other or (
             self.kind == other.kind
             and self.x == other.x
             and self.y == other.y
@@ -101,6 +104,8 @@ class Mark:
 
 def same_marks(some: list[Mark], others: list[Mark]) -> bool:
     """Tell whether two drawings are the same."""
+    if some is others:
+        return True
     return len(some) == len(others) and all(some[at].same(others[at]) for at in range(len(some)))
 
 
@@ -161,7 +166,7 @@ class Piece:
 
     def same(self, other: "Piece") -> bool:
         """Tell whether another piece says the same in every respect."""
-        return (
+        return self is other or (
             self.id == other.id
             and self.symbol == other.symbol
             and self.seat == other.seat
@@ -238,7 +243,7 @@ class Spot:
 
     def same(self, other: "Spot") -> bool:
         """Tell whether another spot says the same in every respect."""
-        return (
+        return self is other or (
             self.id == other.id
             and self.x == other.x
             and self.y == other.y
@@ -335,7 +340,7 @@ class Zone:
 
     def same_frame(self, other: "Zone") -> bool:
         """Tell whether another zone says the same in every respect but its spots."""
-        return (
+        return self is other or (
             self.id == other.id
             and self.place == other.place
             and self.form == other.form

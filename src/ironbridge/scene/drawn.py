@@ -58,11 +58,13 @@ class Pen:
         known = self._spots.get(spot.id)
         if known is None:
             known = self._spots[spot.id] = []
-        for at in range(len(known)):
-            if known[at].spot.same(spot):
-                # What is common stands in front and is found at once.
+        at = _place_of(spot, known)
+        if at >= 0:
+            # What is common stands in front and is found at once.
+            if at:
                 known.insert(0, known.pop(at))
-                return known[0].text
+            known[0].spot = spot
+            return known[0].text
         text = dumps(spot_to_json(spot, self.catalogue))
         known.insert(0, WrittenSpot(spot, text))
         if len(known) > _KEPT:
@@ -83,6 +85,17 @@ class Pen:
         if len(known) > _KEPT:
             known.pop()
         return text
+
+
+def _place_of(spot: Spot, known: list[WrittenSpot]) -> int:
+    """Find a look. Most spots are the very ones of an earlier scene, which is asked first and quickly."""
+    for at in range(len(known)):
+        if known[at].spot is spot:
+            return at
+    for at in range(len(known)):
+        if known[at].spot.same(spot):
+            return at
+    return -1
 
 
 class DrawnZone:

@@ -2,7 +2,8 @@
 
 A game that gives coordinates and marks is drawn as it says. One that gives labels alone is still playable:
 its zones flow over the board, its spots lie in rows and everything carries its name. Renderers that draw can
-therefore rely on a width, a height and marks for all they meet.
+therefore rely on a width, a height and marks for all they meet. What is complete is left as it is: it may
+belong to other scenes too.
 """
 
 from collections.abc import Set as AbstractSet
