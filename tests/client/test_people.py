@@ -108,11 +108,13 @@ def test_an_undo_needs_the_other_persons_consent(pair: Pair) -> None:
     asked.page.get_by_role("button", name="Agree").wait_for()
     assert pair.ply() == after
     assert asking.page.get_by_role("button", name="Agree").count() == 0
-    asked.page.get_by_role("button", name="Agree").click()
+    with asked.page.expect_response(lambda response: "/undo/answer" in response.url) as answered:
+        asked.page.get_by_role("button", name="Agree").click()
 
+    assert answered.value.ok
+    assert pair.ply() <= before < after
     for person in (asking, asked):
         pair.wait_for_ply(person, pair.ply())
-    assert pair.ply() <= before < after
 
 
 def test_an_undo_that_is_refused_changes_nothing(pair: Pair) -> None:

@@ -33,7 +33,7 @@ def test_an_action_is_taken_back(ada: Person) -> None:
     ada.page.get_by_role("button", name="Take back").click()
 
     ada.page.wait_for_selector(f".page[data-ply='{before['ply']}'][data-state=asked]")
-    assert ada.page.get_by_role("button", name="Take back").count() == 0
+    expect(ada.page.get_by_role("button", name="Take back")).to_have_count(0)
 
 
 def test_a_turn_is_confirmed_and_survives_reloading_before(ada: Person) -> None:
@@ -44,7 +44,7 @@ def test_a_turn_is_confirmed_and_survives_reloading_before(ada: Person) -> None:
     ada.page.reload()
 
     ada.wait_until_asked()
-    assert ada.page.locator(".steps li").all_inner_texts() == steps
+    expect(ada.page.locator(".steps li")).to_have_text(steps)
     play_until(ada, ".page[data-state=complete]", random.Random(2))
     done = ada.look()
     ada.page.get_by_role("button", name="Confirm turn").click()
