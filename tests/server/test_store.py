@@ -54,7 +54,7 @@ async def add_table(services: Services, game: str = AGES, seats: int = 2, **more
 async def answer(services: Services, table_id: str, choose: Callable[[list[int]], int]) -> TableState:
     """Let the deciding seat answer once, confirming when its turn is complete."""
     async with services.database.write() as unit:
-        state = await tables.load(unit.conn, table_id, lock=True)
+        state = await tables.load_to_change(unit, table_id)
         if state.complete:
             await services.turns.confirm(unit, state, state.to_decide)
         else:
@@ -140,7 +140,7 @@ def test_what_fails_leaves_no_trace(database_url: str, generous: Make) -> None:
 
 async def crash_in_the_middle(services: Services, table_id: str) -> None:
     async with services.database.write() as unit:
-        state = await tables.load(unit.conn, table_id, lock=True)
+        state = await tables.load_to_change(unit, table_id)
         base = await services.matches.present(unit.conn, state)
         await services.turns.commit(unit, state, base, [base.legal()[0]])
         await tables.save(unit, state)
@@ -164,7 +164,7 @@ def test_of_many_answers_to_one_ply_exactly_one_wins(database_url: str, generous
             async def attempt() -> bool:
                 try:
                     async with services.database.write() as unit:
-                        mine = await tables.load(unit.conn, state.id, lock=True)
+                        mine = await tables.load_to_change(unit, state.id)
                         check_ply(mine, ply, None)
                         base = await services.matches.present(unit.conn, mine)
                         await services.turns.commit(unit, mine, base, [base.legal()[0]])
@@ -203,7 +203,7 @@ def test_undo_keeps_the_undone_entries_apart(database_url: str, generous: Make) 
             state = await play(services, state.id, 60)
             last = state.ply
             async with services.database.write() as unit:
-                state = await tables.load(unit.conn, state.id, lock=True)
+                state = await tables.load_to_change(unit, state.id)
                 await services.undo.ask(unit, state, state.host, 10, consent=True)
             state = await play(services, state.id, 30, seed=7)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ironbridge.games.registry import load
+from ironbridge.server.store.tables import load_to_change, save
 
 from .running import Guest, Running, hear
 
@@ -268,7 +269,7 @@ def test_somebody_who_lost_the_connection_has_a_minute_to_come_back(
     wait_until(lambda: bob.view(table), lambda v: not v["table"]["seats"][0]["connected"])
 
     early = bob.request("POST", path, {"bot": "random"})
-    server.run(long_ago(server, left=100))
+    server.run(long_ago(server, table, left=100))
     late = bob.request("POST", path, {"bot": "random"})
 
     assert early.status_code == 403
@@ -280,23 +281,21 @@ def test_somebody_who_lost_the_connection_has_a_minute_to_come_back(
 def test_a_seat_that_is_asked_just_now_is_not_away(start: Callable[..., Running], sqlite_url: str) -> None:
     server = start(sqlite_url, away_seconds=60.0)
     _ada, bob, table = two_people(server)
-    server.run(long_ago(server, left=100, asked=5))
+    server.run(long_ago(server, table, left=100, asked=5))
 
     assert bob.request("POST", f"/api/tables/{table}/seats/0/bot", {"bot": "random"}).status_code == 403
 
 
-async def long_ago(server: Running, *, left: float, asked: float = 100) -> None:
+async def long_ago(server: Running, table: str, *, left: float, asked: float = 100) -> None:
     """Let some time have passed since everyone left and since the present decision began."""
-    from sqlalchemy import update
-
-    from ironbridge.server.store import schema
-
     now = time.time()
     server.services.began = now - 100
     async with server.services.database.write() as unit:
-        await unit.conn.execute(update(schema.seats).values({"left": now - left}))
-        begun = {"started": now - 100, "decision_started": now - asked}
-        await unit.conn.execute(update(schema.tables).values(begun))
+        state = await load_to_change(unit, table)
+        for seat in state.seats:
+            seat.left = now - left
+        state.started, state.decision_started = now - 100, now - asked
+        await save(unit, state)
 
 
 def test_a_clock_counts_down_and_the_seat_times_out(start: Callable[..., Running], sqlite_url: str) -> None:
@@ -304,12 +303,10 @@ def test_a_clock_counts_down_and_the_seat_times_out(start: Callable[..., Running
     ada, bob, table = two_people(server, clock={"kind": "slow", "days": 0.01})
 
     async def hurry() -> None:
-        from sqlalchemy import update
-
-        from ironbridge.server.store import schema
-
         async with server.services.database.write() as unit:
-            await unit.conn.execute(update(schema.tables).values({"deadline": 1.0}))
+            state = await load_to_change(unit, table)
+            state.deadline = 1.0
+            await save(unit, state)
 
     clocks = ada.view(table)["clocks"]
     assert clocks["running"] == 0

@@ -89,7 +89,7 @@ class Advice:
         row = schema.reviews
         async with self._services.database.write() as unit:
             # Two workers may have made it at once; the lock lets one of them store it after the other.
-            await tables.load(unit.conn, table.id, lock=True)
+            await tables.load_to_change(unit, table.id)
             old = delete(row).where(row.c.table_id == table.id, row.c.language == language)
             await unit.conn.execute(old)
             values = {

@@ -74,7 +74,8 @@ def make_api(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=4096, compresslevel=2)
     app.state.services = services
     app.state.client = static.client_folder(settings)
-    for part in (people, games, tables, play, advice, history, chat, live, operations, static):
+    # Routes are tried in order: what is asked for most comes first, what answers everything else last.
+    for part in (play, live, tables, people, games, advice, history, chat, operations, static):
         app.include_router(part.router)
     _answer_errors(app)
     return app

@@ -196,7 +196,7 @@ class Lobby:
         if not table.seats_of(person):
             raise NotYoursError("the rematch is not yours", "you did not play this match")
         if table.rematch is not None:
-            again = await tables.load(unit.conn, table.rematch, lock=True)
+            again = await tables.load_to_change(unit, table.rematch)
             if again.status == "gathering" and not again.seats_of(person):
                 place = next((seat for seat in again.seats if seat.kind == "open"), None)
                 if place is not None:

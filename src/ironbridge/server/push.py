@@ -215,6 +215,8 @@ class Hub:
         async with self._services.database.write() as unit:
             mine = (seat.c.table_id == connection.table_id, seat.c.person == connection.person)
             await unit.conn.execute(update(seat).where(*mine).values({"left": time.time()}))
+            # Whoever changes the table next must know when its people have left.
+            unit.news[connection.table_id] = None
             if not self._services.database.is_sqlite:
                 await unit.conn.execute(delete(link).where(link.c.id == connection.id))
             unit.wake(f"play:{connection.table_id}")

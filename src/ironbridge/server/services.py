@@ -151,7 +151,7 @@ class Services:
 
     async def _run_out(self, table_id: str) -> None:
         async with self.database.write() as unit:
-            state = await tables.load(unit.conn, table_id, lock=True)
+            state = await tables.load_to_change(unit, table_id)
             if state.deadline is None or state.deadline > time.time() or state.status != "playing":
                 return
             seat = clock.run_out(state)

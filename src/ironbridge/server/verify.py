@@ -68,7 +68,7 @@ def _action(state: TableState, problem: str) -> str:
 
 async def _carry_out(database: Database, state: TableState, problem: str, action: str) -> None:
     async with database.write() as unit:
-        now = await tables.load(unit.conn, state.id, lock=True)
+        now = await tables.load_to_change(unit, state.id)
         if (now.ply, now.undos, now.status) != (state.ply, state.undos, state.status):
             return
         if action == "frozen":

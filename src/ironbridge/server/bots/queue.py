@@ -130,7 +130,7 @@ class BotQueue:
     async def _commit(self, job: dict[str, Any], answers: list[int]) -> None:
         services = self._services
         async with services.database.write() as unit:
-            table = await tables.load(unit.conn, job["table_id"], lock=True)
+            table = await tables.load_to_change(unit, job["table_id"])
             if not _is_due(table, job):
                 return
             if not answers:
@@ -165,7 +165,7 @@ class BotQueue:
 
     async def _queue(self, table_id: str) -> None:
         async with self._services.database.write() as unit:
-            state = await tables.load(unit.conn, table_id, lock=True)
+            state = await tables.load_to_change(unit, table_id)
             job = schema.bot_jobs
             queued = (await unit.conn.execute(select(job.c.ply).where(job.c.table_id == table_id))).first()
             if queued is None:

@@ -56,8 +56,10 @@ async def find_person(request: HTTPConnection) -> Person | None:
     if secret is None:
         return None
     services = services_of(request)
-    async with services.database.read() as conn:
-        person = await services.people.find(conn, secret)
+    person = services.people.recall(secret)
+    if person is None:
+        async with services.database.read() as conn:
+            person = await services.people.find(conn, secret)
     if person is not None and time.time() - person.used > USED_EVERY:
         async with services.database.write() as unit:
             await services.people.note_use(unit, person)

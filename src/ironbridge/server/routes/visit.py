@@ -1,7 +1,7 @@
 """One request to a table: who asks, from where, in which language, and whether they may see it at all."""
 
 import hmac
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Annotated
@@ -58,12 +58,12 @@ class Visit:
     async def reading(self) -> AsyncIterator[tuple[AsyncConnection, TableState]]:
         """Read about the table from one consistent state."""
         async with self.services.database.read() as conn:
-            yield conn, await self.find(conn)
+            yield conn, await self.find(conn, tables.load(conn, self.table_id))
 
-    async def find(self, conn: AsyncConnection, *, lock: bool = False) -> TableState:
-        """Load the table if the visitor may see it; to everyone else it does not exist."""
+    async def find(self, conn: AsyncConnection, loading: Awaitable[TableState]) -> TableState:
+        """Give the table that is being loaded if the visitor may see it; else it does not exist."""
         try:
-            table = await tables.load(conn, self.table_id, lock=lock)
+            table = await loading
         except TableNotFoundError:
             if self.invitation is not None:
                 self.services.limits.check("invitations", self.address)
@@ -113,7 +113,7 @@ class Doing(Visit):
     async def changing(self) -> AsyncIterator[tuple[Write, TableState]]:
         """Change the table in one transaction; nobody else changes it meanwhile."""
         async with self.services.database.write() as unit:
-            yield unit, await self.find(unit.conn, lock=True)
+            yield unit, await self.find(unit.conn, tables.load_to_change(unit, self.table_id))
 
     async def respond(self, table: TableState, seat: int | None = None) -> Response:
         """Answer with the table view after a change."""

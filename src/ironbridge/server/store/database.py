@@ -19,7 +19,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ironbridge.errors import SetupError
-from ironbridge.server.store.inline import connector
+from ironbridge.server.store.inline import Connection, connector
+from ironbridge.server.store.recent import Recent
 
 logger = logging.getLogger(__name__)
 CHANNEL: Final = "ironbridge"
@@ -31,8 +32,10 @@ class Write:
 
     conn: AsyncConnection
 
-    def __init__(self, conn: AsyncConnection) -> None:
+    def __init__(self, conn: AsyncConnection, recent: Recent | None = None) -> None:
         self.conn = conn
+        self.recent = recent
+        """What this process wrote before, where nobody else can have changed it since."""
         self.wakes: dict[str, None] = {}
         self.news: dict[str, object] = {}
         """What was written about each table, for those in this process who would read it at once."""
@@ -64,6 +67,9 @@ class Database:
         self.on_wake: Callable[[str], None] = lambda _what: None
         self.on_news: Callable[[str, object], None] = lambda _table, _news: None
         self._one_writer = asyncio.Lock()
+        self._kept: AsyncConnection | None = None
+        self._others_wrote: Callable[[], int] = lambda: 0
+        self._recent = Recent()
         self._listener: asyncio.Task[None] | None = None
         self._heard: set[str] = set()
         if self.is_sqlite:
@@ -95,19 +101,58 @@ class Database:
     @contextlib.asynccontextmanager
     async def write(self) -> AsyncIterator[Write]:
         """Write in one transaction: all of it or nothing."""
-        turn = self._one_writer if self.is_sqlite else contextlib.nullcontext()
-        async with turn, self._writer.begin() as conn:
-            unit = Write(conn)
+        async with self._alone() if self.is_sqlite else self._among_others() as unit:
             yield unit
-            if not self.is_sqlite:
-                notify = text("SELECT pg_notify(:channel, :what)")
-                for what in unit.wakes:
-                    await conn.execute(notify, {"channel": CHANNEL, "what": what})
         unit.committed()
         for table_id, news in unit.news.items():
             self.on_news(table_id, news)
         for what in unit.wakes:
             self.on_wake(what)
+
+    @contextlib.asynccontextmanager
+    async def _among_others(self) -> AsyncIterator[Write]:
+        async with self._writer.begin() as conn:
+            unit = Write(conn)
+            yield unit
+            notify = text("SELECT pg_notify(:channel, :what)")
+            for what in unit.wakes:
+                await conn.execute(notify, {"channel": CHANNEL, "what": what})
+
+    @contextlib.asynccontextmanager
+    async def _alone(self) -> AsyncIterator[Write]:
+        """Write to SQLite through one connection: it notices when another program has written too."""
+        async with self._one_writer:
+            kept = await self._kept_connection()
+            try:
+                async with kept.begin():
+                    self._recent.trust(self._others_wrote())
+                    unit = Write(kept, self._recent)
+                    yield unit
+            except Exception:
+                raise
+            except BaseException:
+                # Cancelled: nobody knows how far it came.
+                await self._let_go()
+                raise
+            for table_id, news in unit.news.items():
+                self._recent.keep(table_id, news)
+
+    async def _kept_connection(self) -> AsyncConnection:
+        if self._kept is not None and self._kept.invalidated:
+            await self._let_go()
+        if self._kept is None:
+            self._kept = await self._writer.connect()
+            raw = await self._kept.get_raw_connection()
+            assert isinstance(raw.driver_connection, Connection)
+            self._others_wrote = raw.driver_connection.others_wrote
+        return self._kept
+
+    async def _let_go(self) -> None:
+        """Give the writing connection up, and what is known through it."""
+        self._recent.clear()
+        if self._kept is not None:
+            kept, self._kept = self._kept, None
+            await kept.close()
 
     async def listen(self) -> None:
         """Begin to hear the wake-ups of other workers."""
@@ -120,6 +165,7 @@ class Database:
             self._listener.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._listener
+        await self._let_go()
         await self._engine.dispose()
 
     async def _listen_for_ever(self) -> None:

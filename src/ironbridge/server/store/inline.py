@@ -101,6 +101,11 @@ class Connection:
             raise ValueError("no active connection")
         return self._connection
 
+    def others_wrote(self) -> int:
+        """Give a number that changes when anybody but this connection has written to the file."""
+        found: int = self._open().execute("PRAGMA data_version").fetchone()[0]
+        return found
+
     async def create_function(self, *args: Any, **more: Any) -> None:
         """Teach SQLite a function."""
         self._open().create_function(*args, **more)

@@ -4,9 +4,10 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import RowMapping, and_, bindparam, insert, or_, select, update
+from sqlalchemy import RowMapping, Table, Update, and_, bindparam, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.errors import TableNotFoundError
@@ -173,6 +174,21 @@ async def load(conn: AsyncConnection, table_id: str, *, lock: bool = False) -> T
     return _from_rows(row, (await conn.execute(_SEATS, {"id": table_id})).mappings().all())
 
 
+async def load_to_change(unit: Write, table_id: str) -> TableState:
+    """Load a table that nobody else changes before the transaction ends, from memory if it is there."""
+    news = unit.news.get(table_id)
+    if news is None and unit.recent is not None:
+        news = unit.recent.find(table_id)
+    if isinstance(news, News) and news.table is not None:
+        return _copy(news.table)
+    return await load(unit.conn, table_id, lock=True)
+
+
+def _copy(state: TableState) -> TableState:
+    """Copy what is changed in place; options, settings and the like are replaced as a whole."""
+    return replace(state, seats=[replace(seat) for seat in state.seats], tentative=list(state.tentative))
+
+
 async def add(unit: Write, state: TableState) -> None:
     """Store a new table."""
     await unit.conn.execute(insert(schema.tables), _columns(state, _TABLE_FIELDS))
@@ -189,19 +205,25 @@ async def save(unit: Write, state: TableState) -> None:
     table_now, seats_now = state.loaded
     changed = _changed(table_now, table_before)
     if changed:
-        await unit.conn.execute(update(schema.tables).where(schema.tables.c.id == state.id).values(changed))
+        await unit.conn.execute(_update_of(schema.tables, tuple(changed)), {"key": state.id, **changed})
     for now, before in zip(seats_now, seats_before, strict=True):
         changed = _changed(now, before)
         if changed:
-            here = and_(schema.seats.c.table_id == state.id, schema.seats.c.seat == now["seat"])
-            await unit.conn.execute(update(schema.seats).where(here).values(changed))
-    news = unit.news.setdefault(state.id, News())
-    assert isinstance(news, News)
+            here = {"key": state.id, "place": now["seat"]}
+            await unit.conn.execute(_update_of(schema.seats, tuple(changed)), {**here, **changed})
     # A copy: whoever reads it must not see what a later transaction does to this one.
-    news.table = replace(
-        state, seats=[replace(seat) for seat in state.seats], tentative=list(state.tentative)
-    )
+    _news_of(unit, state.id).table = _copy(state)
     unit.wake(f"play:{state.id}")
+
+
+@lru_cache(256)
+def _update_of(table: Table, names: tuple[str, ...]) -> Update:
+    """Put together a statement that changes some columns of a table, or of one of its seats."""
+    values: dict[str, Any] = {name: bindparam(name) for name in names}
+    if table is schema.tables:
+        return update(table).where(table.c.id == bindparam("key")).values(values)
+    here = and_(table.c.table_id == bindparam("key"), table.c.seat == bindparam("place"))
+    return update(table).where(here).values(values)
 
 
 def _changed(now: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
@@ -221,9 +243,13 @@ async def add_event(unit: Write, state: TableState, kind: str, data: dict[str, A
         "at": at,
     }
     await unit.conn.execute(insert(schema.events), row)
-    news = unit.news.setdefault(state.id, News())
+    _news_of(unit, state.id).events.append(Event(state.event, kind, first, data, at))
+
+
+def _news_of(unit: Write, table_id: str) -> News:
+    news = unit.news.setdefault(table_id, News())
     assert isinstance(news, News)
-    news.events.append(Event(state.event, kind, first, data, at))
+    return news
 
 
 async def tell(unit: Write, state: TableState) -> None:
