@@ -16,12 +16,12 @@ from ironbridge.server.people import Person
 from ironbridge.server.problems import NotYoursError
 from ironbridge.server.routes.common import (
     ID_PATTERN,
-    Anyone,
-    Here,
     Language,
-    Who,
     address_of,
+    find_person,
     language_of,
+    require_person,
+    services_of,
     spoken,
 )
 from ironbridge.server.services import Services
@@ -144,21 +144,19 @@ def standing(table: TableState, seat: int) -> Response:
     return Response(dumps(data), media_type="application/json")
 
 
+# Each dependency of a dependency costs as much as looking for its parameters in four places.
+
+
 async def _look(
-    table_id: TableId,
-    request: Request,
-    person: Anyone,
-    services: Here,
-    invitation: Invitation = None,
-    language: Language = None,
+    table_id: TableId, request: Request, invitation: Invitation = None, language: Language = None
 ) -> Visit:
+    services, person = services_of(request), await find_person(request)
     wanted = language_of(request, language)
     return Visit(services, table_id, person, address_of(request), wanted, invitation)
 
 
-async def _do(
-    table_id: TableId, request: Request, person: Who, services: Here, language: Language = None
-) -> Doing:
+async def _do(table_id: TableId, request: Request, language: Language = None) -> Doing:
+    services, person = services_of(request), await require_person(request)
     return Doing(services, table_id, person, address_of(request), language_of(request, language))
 
 

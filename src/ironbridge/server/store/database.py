@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ironbridge.errors import SetupError
-from ironbridge.server.store.inline import Connection, connector
+from ironbridge.server.store.inline import PATIENTLY, Connection, connector
 from ironbridge.server.store.recent import Recent
 
 logger = logging.getLogger(__name__)
@@ -228,8 +228,10 @@ def _sqlite_engine(url: str, synchronous: str) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(conn: Any) -> None:
+        driver = conn.connection.driver_connection
         writes = conn.get_execution_options().get("writes", False)
-        conn.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        if not driver.begin_at_once(writes=writes):
+            conn.exec_driver_sql(PATIENTLY)
 
     return engine
 

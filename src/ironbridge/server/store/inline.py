@@ -10,7 +10,10 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Self
+from typing import Any, Final, Self
+
+PATIENTLY: Final = "BEGIN IMMEDIATE"
+"""Begins to write, once nobody else does."""
 
 
 async def _elsewhere(work: Callable[[], object]) -> None:
@@ -49,21 +52,10 @@ class Cursor:
 
     async def execute(self, statement: str, parameters: Sequence[Any] = ()) -> None:
         """Run a statement; beginning to write may have to wait for another program."""
-        if statement != "BEGIN IMMEDIATE":
-            self._raw.execute(statement, parameters)
-        elif not self._begin_at_once():
+        if statement == PATIENTLY:
             await _elsewhere(partial(self._raw.execute, statement))
-
-    def _begin_at_once(self) -> bool:
-        patience = self._raw.execute("PRAGMA busy_timeout").fetchone()[0]
-        self._raw.execute("PRAGMA busy_timeout=0")
-        try:
-            self._raw.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError:
-            return False
-        finally:
-            self._raw.execute(f"PRAGMA busy_timeout={patience}")
-        return True
+        else:
+            self._raw.execute(statement, parameters)
 
     async def executemany(self, statement: str, parameters: Sequence[Sequence[Any]]) -> None:
         """Run a statement for many rows."""
@@ -100,6 +92,22 @@ class Connection:
         if self._connection is None:
             raise ValueError("no active connection")
         return self._connection
+
+    def begin_at_once(self, *, writes: bool) -> bool:
+        """Begin a transaction; tell whether it could, or another program is writing."""
+        raw = self._open()
+        if not writes:
+            raw.execute("BEGIN")
+            return True
+        patience = raw.execute("PRAGMA busy_timeout").fetchone()[0]
+        raw.execute("PRAGMA busy_timeout=0")
+        try:
+            raw.execute(PATIENTLY)
+        except sqlite3.OperationalError:
+            return False
+        finally:
+            raw.execute(f"PRAGMA busy_timeout={patience}")
+        return True
 
     def others_wrote(self) -> int:
         """Give a number that changes when anybody but this connection has written to the file."""
