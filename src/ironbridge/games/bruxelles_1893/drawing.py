@@ -1,10 +1,22 @@
-"""Strokes the scene is made of: icons, words, coins, medals, assistants, cards."""
+"""Strokes the scene is made of: icons, words, coins, medals, assistants, cards.
+
+Spots and zones look the same for many plies and at many tables. What draws them is therefore given the few
+values it shows, never the position, and remembers what it drew: nothing can go stale, no viewer's secret
+reaches another, and whoever writes a scene knows an unchanged part by its identity. Such a part is shared and
+must be complete when it is handed out.
+"""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
+from typing import Final
 
 from ironbridge.kernel.scene import Mark
 from ironbridge.kernel.texts import Text
+
+SPOTS_KEPT: Final = 2048
+"""How many looks of one sort of spot are remembered."""
+ZONES_KEPT: Final = 256
+"""How many looks of one zone are remembered."""
 
 
 def icon(symbol: str, x: float, y: float, size: float, style: str = "", *, turn: float = 0) -> Mark:

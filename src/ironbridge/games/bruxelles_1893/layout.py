@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.bruxelles_1893.scene_rules import rule_of
 from ironbridge.kernel.scene import Spot, Zone
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import Json
@@ -158,8 +159,9 @@ SHARED_PLACES: Final = {
 
 
 def place(cell: Cell, spot_id: str, label: Text) -> Spot:
-    """Make a spot on a cell."""
-    return Spot(spot_id, label, x=cell[0], y=cell[1], width=cell[2], height=cell[3])
+    """Make a spot on a cell, with the rule that explains it."""
+    rule = rule_of(spot_id)
+    return Spot(spot_id, label, x=cell[0], y=cell[1], width=cell[2], height=cell[3], rule=rule)
 
 
 def placed_zone(name: str) -> Zone:

@@ -1,11 +1,12 @@
 """A view described for drawing: the Art Nouveau board, the Brussels board, a mat per seat."""
 
-from ironbridge.games.bruxelles_1893 import mats, scene_city, scene_market, scene_window
+from typing import Final
+
+from ironbridge.games.bruxelles_1893 import mats, scene_around, scene_city, scene_market, scene_window
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.layout import BOARD_SIZE, LAYOUT, PHONE_SIZE, SHARED_PLACES
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import ROUND
-from ironbridge.games.bruxelles_1893.scene_rules import link_rules
 from ironbridge.kernel.scene import Arrangement, Scene
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.view import View
@@ -16,19 +17,18 @@ def scene(view: View) -> Scene:
     position = view.position
     assert isinstance(position, BruxellesPosition)
     zones = [
-        *scene_market.vp_tracks(position),
+        *scene_around.vp_tracks(position),
         *scene_window.zones(position),
         *scene_city.zones(position),
         *scene_market.zones(position),
-        scene_market.supply(position),
+        scene_around.supply(position),
     ]
     order = [(max(view.viewer, 0) + offset) % position.seats for offset in range(position.seats)]
     for seat in order:
         zones.extend(mats.zones(position, seat))
-    link_rules(position, zones)
     now = min(max(position.data[ROUND], 1), FACTS.rounds)
     status = Text("status", {"round": now, "rounds": FACTS.rounds, "year": str(FACTS.years[now - 1])})
-    return Scene(zones, width=BOARD_SIZE[0], height=BOARD_SIZE[1], phone=_phone(), status=status)
+    return Scene(zones, width=BOARD_SIZE[0], height=BOARD_SIZE[1], phone=_PHONE, status=status)
 
 
 def _phone() -> Arrangement:
@@ -38,3 +38,6 @@ def _phone() -> Arrangement:
         if drawn in places:
             places[name] = places[drawn]
     return Arrangement(PHONE_SIZE[0], PHONE_SIZE[1], places)
+
+
+_PHONE: Final = _phone()

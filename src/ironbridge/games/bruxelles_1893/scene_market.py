@@ -1,19 +1,23 @@
-"""What is measured and traded: art market with its cursor, shop, compass, supply, VP track."""
+"""What is measured and traded: art market with its cursor, shop, compass."""
 
-from ironbridge.games.bruxelles_1893 import mats, naming
+from functools import lru_cache
+
+from ironbridge.games.bruxelles_1893 import naming
 from ironbridge.games.bruxelles_1893.drawing import (
+    SPOTS_KEPT,
+    ZONES_KEPT,
     box,
     coin,
     dot,
     heading,
     icon,
-    medal,
     stroke,
     wedge,
     words,
 )
 from ironbridge.games.bruxelles_1893.facts import ANY_NOBLE, BLACK, FACTS, FRANCS, NOTHING
 from ironbridge.games.bruxelles_1893.layout import LAYOUT, Cell, place, placed_zone
+from ironbridge.games.bruxelles_1893.pieces import artwork_piece, unit_symbol
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import (
     ARROWS,
@@ -21,9 +25,6 @@ from ironbridge.games.bruxelles_1893.position import (
     PILE,
     SECTORS,
     SHOP,
-    SUPPLY,
-    VP,
-    seat_at,
 )
 from ironbridge.games.bruxelles_1893.table import CELL_NAMES
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
@@ -32,19 +33,25 @@ from ironbridge.kernel.texts import Text
 
 def zones(position: BruxellesPosition) -> list[Zone]:
     """Describe market, shop and compass; on a phone the shop lies below the market."""
-    return [
-        _art_market(position, phone=False),
-        _art_market(position, phone=True),
-        _shop(position),
-        _phone_shop(position),
-        _compass(position),
+    data = position.data
+    cursor, shown = data[CURSOR], tuple(data[SHOP : SHOP + 2])
+    coloured, black = sum(data[PILE : PILE + BLACK]), data[PILE + BLACK]
+    arrows = (data[ARROWS], data[ARROWS + 1])
+    market: list[Zone] = [
+        _art_market(cursor, False),
+        _art_market(cursor, True),
+        _shop(shown, coloured, black),
+        _phone_shop(shown, coloured, black),
+        _compass(arrows, tuple(data[SECTORS : SECTORS + 6])),
     ]
+    return market
 
 
 # The art market.
 
 
-def _art_market(position: BruxellesPosition, *, phone: bool) -> Zone:
+@lru_cache(ZONES_KEPT)
+def _art_market(cursor: int, phone: bool) -> Zone:
     zone = placed_zone("art_market")
     zone.label, zone.form, zone.backdrop = Text("zone.art_market"), "track", "art_market"
     zone.screen = "desktop"
@@ -53,21 +60,28 @@ def _art_market(position: BruxellesPosition, *, phone: bool) -> Zone:
         zone.width, zone.height, _ = LAYOUT.anchor("art_market", "phone", "size")
     x, y, _ = LAYOUT.anchor("art_market", "label")
     zone.marks.append(heading(x, y, zone.label))
-    row, column = divmod(position.data[CURSOR], 7)
+    row, column = divmod(cursor, 7)
     points = {
         (row + FACTS.point_row[colour]) * 7 + column + FACTS.point_column[colour]: colour
         for colour in range(5)
     }
-    for cell, name in enumerate(CELL_NAMES):
-        money, vp = FACTS.money_by_row[cell // 7], FACTS.vp_by_column[cell % 7]
-        label = Text("spot.cell", {"cell": name, "money": money, "vp": vp})
-        spot = place(LAYOUT.cells[cell], f"market_cell:{name}", label)
-        if cell == position.data[CURSOR]:
-            spot.pieces.append(_cursor(spot.width))
-        if cell in points:
-            spot.pieces.append(_point(points[cell], spot.width))
-        zone.spots.append(spot)
+    for cell in range(len(CELL_NAMES)):
+        zone.spots.append(_cell(cell, cell == cursor, points.get(cell, -1)))
     return zone
+
+
+@lru_cache(SPOTS_KEPT)
+def _cell(cell: int, has_cursor: bool, colour: int) -> Spot:
+    """Draw a cell, with the point of a colour that lies there or none."""
+    name = CELL_NAMES[cell]
+    money, vp = FACTS.money_by_row[cell // 7], FACTS.vp_by_column[cell % 7]
+    label = Text("spot.cell", {"cell": name, "money": money, "vp": vp})
+    spot = place(LAYOUT.cells[cell], f"market_cell:{name}", label)
+    if has_cursor:
+        spot.pieces.append(_cursor(spot.width))
+    if colour >= 0:
+        spot.pieces.append(_point(colour, spot.width))
+    return spot
 
 
 def _cursor(cell: float) -> Piece:
@@ -92,70 +106,75 @@ def _point(colour: int, cell: float) -> Piece:
     return piece
 
 
-def _shop(position: BruxellesPosition) -> Zone:
+@lru_cache(ZONES_KEPT)
+def _shop(shown: tuple[int, ...], coloured: int, black: int) -> Zone:
     zone = placed_zone("shop")
     zone.label, zone.screen = Text("zone.shop"), "desktop"
     x, y, _ = LAYOUT.anchor("art_market", "shop_label")
     zone.marks.append(words(x - 2, y + 1, Text("city.shop"), 12, "fill-ink-soft"))
-    zone.spots = _shop_spots(position, LAYOUT.shop, LAYOUT.piles)
+    zone.spots = [_shop_place(at, shown[at], LAYOUT.shop[at]) for at in range(2)]
+    zone.spots.append(_pile("coloured", "artwork-back", coloured, LAYOUT.piles[0]))
+    zone.spots.append(_pile("black", "artwork-black", black, LAYOUT.piles[1]))
     return zone
 
 
-def _phone_shop(position: BruxellesPosition) -> Zone:
+@lru_cache(ZONES_KEPT)
+def _phone_shop(shown: tuple[int, ...], coloured: int, black: int) -> Zone:
     zone = Zone("shop:phone", Text("zone.shop"), screen="phone", backdrop="shop-phone")
     zone.width, zone.height, _ = LAYOUT.anchor("art_market", "phone", "shop_size")
     zone.marks.append(words(34, zone.height / 2, Text("city.shop"), 15, "fill-ink-soft"))
-    zone.spots = _shop_spots(position, LAYOUT.shop_phone, LAYOUT.piles_phone)
+    zone.spots = [_shop_place(at, shown[at], LAYOUT.shop_phone[at]) for at in range(2)]
+    zone.spots.append(_pile("coloured", "artwork-back", coloured, LAYOUT.piles_phone[0]))
+    zone.spots.append(_pile("black", "artwork-black", black, LAYOUT.piles_phone[1]))
     return zone
 
 
-def _shop_spots(position: BruxellesPosition, shop: list[Cell], piles: list[Cell]) -> list[Spot]:
-    data = position.data
-    spots: list[Spot] = []
-    for at in range(2):
-        spot = place(shop[at], f"shop:{at}", Text("spot.shop", {"place": at + 1}))
-        if data[SHOP + at] >= 0:
-            piece = mats.artwork_piece(f"shop_artwork:{at}", data[SHOP + at], 1)
-            side = min(spot.width, spot.height) - 2
-            piece.x, piece.y = (spot.width - side) / 2, (spot.height - side) / 2
-            piece.width = piece.height = side
-            piece.marks = [Mark("symbol", 0, 0, side, side, value=piece.symbol)]
-            spot.pieces.append(piece)
-        spots.append(spot)
-    counts = (sum(data[PILE : PILE + BLACK]), data[PILE + BLACK])
-    for at, pile in enumerate(("coloured", "black")):
-        label = Text("spot.pile", {"pile": pile, "count": counts[at]})
-        spot = place(piles[at], f"artworks:{pile}", label)
-        spot.symbol, spot.value = "artwork-back", str(counts[at])
-        symbol = "artwork-black" if at else "artwork-back"
-        side = min(spot.height - 2, 34.0)
-        spot.marks = [
-            icon(symbol, 4 + side / 2, spot.height / 2, side, "" if counts[at] else "soft"),
-            words(9 + side, spot.height / 2, f"× {counts[at]}", 14, "semi", "start"),
-        ]
-        spots.append(spot)
-    return spots
+@lru_cache(SPOTS_KEPT)
+def _shop_place(at: int, colour: int, cell: Cell) -> Spot:
+    spot = place(cell, f"shop:{at}", Text("spot.shop", {"place": at + 1}))
+    if colour >= 0:
+        piece = artwork_piece(f"shop_artwork:{at}", colour, 1)
+        side = min(spot.width, spot.height) - 2
+        piece.x, piece.y = (spot.width - side) / 2, (spot.height - side) / 2
+        piece.width = piece.height = side
+        piece.marks = [Mark("symbol", 0, 0, side, side, value=piece.symbol)]
+        spot.pieces.append(piece)
+    return spot
+
+
+@lru_cache(SPOTS_KEPT)
+def _pile(name: str, symbol: str, count: int, cell: Cell) -> Spot:
+    spot = place(cell, f"artworks:{name}", Text("spot.pile", {"pile": name, "count": count}))
+    spot.symbol, spot.value = "artwork-back", str(count)
+    side = min(spot.height - 2, 34.0)
+    spot.marks = [
+        icon(symbol, 4 + side / 2, spot.height / 2, side, "" if count else "soft"),
+        words(9 + side, spot.height / 2, f"× {count}", 14, "semi", "start"),
+    ]
+    return spot
 
 
 # The compass.
 
 
-def _compass(position: BruxellesPosition) -> Zone:
-    data = position.data
+@lru_cache(ZONES_KEPT)
+def _compass(arrows: tuple[int, int], tiles: tuple[int, ...]) -> Zone:
     zone = placed_zone("compass")
     zone.label, zone.backdrop = Text("zone.compass"), "compass"
     x, y, _ = LAYOUT.anchor("compass", "label")
     zone.marks.append(heading(x, y, zone.label, anchor="middle"))
     middle = LAYOUT.anchor("compass", "centre")
-    for arrow in range(2):
-        first = data[ARROWS + arrow] * 60 - 30
+    for sector in arrows:
+        first = sector * 60 - 30
         lit = wedge(middle[0], middle[1], 77, first, first + 60)
         zone.marks.append(stroke(lit, "fill-workshop line-lead", 1.2))
-    tiles = [data[SECTORS + data[ARROWS + arrow]] for arrow in range(2)]
-    if min(tiles) >= 0:
+    pointed = [tiles[sector] for sector in arrows]
+    if min(pointed) >= 0:
         x, y, _ = LAYOUT.anchor("compass", "cost_line")
-        zone.marks.append(words(x, y - 4, _unit(tiles), 12.5, "fill-ink-soft"))
-    zone.spots = [_sector(position, sector) for sector in range(6)]
+        zone.marks.append(words(x, y - 4, _unit(pointed), 12.5, "fill-ink-soft"))
+    zone.spots = [
+        _sector(sector, tiles[sector], arrows[0] == sector, arrows[1] == sector) for sector in range(6)
+    ]
     return zone
 
 
@@ -171,27 +190,27 @@ def _unit(tiles: list[int]) -> Text:
     return Text("city.unit", {"first": useful[0], "second": useful[1]})
 
 
-def _sector(position: BruxellesPosition, sector: int) -> Spot:
-    data = position.data
+@lru_cache(SPOTS_KEPT)
+def _sector(sector: int, tile: int, has_first: bool, has_second: bool) -> Spot:
+    """Draw a sector's tile and the arrows that point to it."""
     cell = LAYOUT.sectors[sector]
     spot = place(cell, f"compass:{sector + 1}", Text("spot.sector", {"sector": sector + 1}))
     spot.shape = "circle"
-    tile = data[SECTORS + sector]
     if tile >= 0:
         label = Text("piece.tile", {"tile": naming.tile_name(tile)})
-        piece = Piece(f"compass_tile:{FACTS.tile_names[tile]}", mats.unit_symbol(tile), label)
+        piece = Piece(f"compass_tile:{FACTS.tile_names[tile]}", unit_symbol(tile), label)
         piece.x = piece.y = 6.0
         piece.width = piece.height = cell[2] - 12
         half = piece.width / 2
         if FACTS.tile_units[tile] == FRANCS:
             piece.marks = coin(half, half, 34, FACTS.unit_francs)
         else:
-            lit = "on-lit" if sector in data[ARROWS : ARROWS + 2] else ""
-            piece.marks = [icon(piece.symbol, half, half, 33, lit)]
+            piece.marks = [icon(piece.symbol, half, half, 33, "on-lit" if has_first or has_second else "")]
         spot.pieces.append(piece)
-    for arrow in range(2):
-        if data[ARROWS + arrow] == sector:
-            spot.pieces.append(_arrow(arrow, sector, cell))
+    if has_first:
+        spot.pieces.append(_arrow(0, sector, cell))
+    if has_second:
+        spot.pieces.append(_arrow(1, sector, cell))
     return spot
 
 
@@ -213,65 +232,3 @@ def _arrow(arrow: int, sector: int, cell: Cell) -> Piece:
     hub = dot(number_x, number_y, 8.5, "fill-gilt line-lead", 2)
     piece.marks = [shaft, hub]
     return piece
-
-
-# Supply and VP track.
-
-
-def supply(position: BruxellesPosition) -> Zone:
-    """Describe the cubes that are left; on a phone they lie on the board."""
-    zone = Zone("supply", Text("zone.supply"), place="side", form="row", backdrop="supply")
-    zone.width, zone.height = LAYOUT.size("supply")
-    x, y, _ = LAYOUT.anchor("supply", "label")
-    zone.marks.append(heading(x, y, zone.label, 16))
-    cells = LAYOUT.cells_of("supply", "cells")
-    for cube, name in enumerate((*FACTS.noble_names, "joker")):
-        spot = place(cells[cube], f"supply:{name}", Text("spot.supply", {"what": naming.cube_name(cube)}))
-        count = position.data[SUPPLY + cube]
-        spot.symbol, spot.value = f"cube-{name}", str(max(count, 0))
-        spot.marks = [words(37, spot.height / 2, str(max(count, 0)), 16, "semi", "start")]
-        if count > 0:
-            label = Text("piece.cube", {"what": naming.cube_name(cube)})
-            piece = Piece(f"supply_cubes:{name}", spot.symbol, label, count=count)
-            piece.x, piece.y, piece.width, piece.height = 3.0, spot.height / 2 - 16, 32.0, 32.0
-            piece.marks = [Mark("symbol", 0, 0, 32, 32, value=spot.symbol)]
-            spot.pieces.append(piece)
-        else:
-            spot.marks.append(icon(spot.symbol, 19, spot.height / 2, 32, "faint"))
-        zone.spots.append(spot)
-    return zone
-
-
-def vp_tracks(position: BruxellesPosition) -> list[Zone]:
-    """Describe the VP track: a ring around the city, on phones a ladder."""
-    ring = placed_zone("vp_track")
-    ring.screen, ring.spots = "desktop", _vp_spots(position, LAYOUT.vp_steps)
-    ladder = Zone("vp_track:phone", Text("zone.vp_track"), _vp_spots(position, LAYOUT.vp_steps_phone))
-    ladder.screen = "phone"
-    ladder.width, ladder.height = 20 * LAYOUT.vp_steps_phone[0][2], 100.0
-    for zone in (ring, ladder):
-        zone.label, zone.form, zone.backdrop = Text("zone.vp_track"), "track", zone.id.replace(":", "-")
-    return [ring, ladder]
-
-
-def _vp_spots(position: BruxellesPosition, cells: list[Cell]) -> list[Spot]:
-    spots = []
-    for step, cell in enumerate(cells):
-        spots.append(place(cell, f"vp:{step}", Text("spot.vp", {"vp": step})))
-        spots[-1].value = str(step)
-    radius = cells[0][2] * 0.5
-    for seat in range(position.seats):
-        vp = position.data[seat_at(seat) + VP]
-        spot = spots[vp % len(spots)]
-        piece = mats.disc(f"disc:vp:{seat}", seat, Text("tally.vp"), vp)
-        piece.value = str(vp)
-        # Discs on one step overlap so that each emblem can be seen.
-        shift = len(spot.pieces) * radius * 0.55
-        piece.x, piece.y = shift, shift
-        piece.width = piece.height = 2 * radius
-        piece.marks = medal(radius, radius, radius - 0.5, seat)
-        if vp >= len(spots):
-            piece.marks.append(box(radius - 13, -8, 26, 12, "fill-card line-lead", radius=6, line=1))
-            piece.marks.append(words(radius, -2, f"+{vp - vp % len(spots)}", 11, "bold"))
-        spot.pieces.append(piece)
-    return spots

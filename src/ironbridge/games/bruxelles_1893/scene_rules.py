@@ -3,10 +3,6 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import KINDS
-from ironbridge.games.bruxelles_1893.table import SPACE_NAMES
-from ironbridge.kernel.scene import Zone
 
 _KINDS: Final = {
     "workshop": "BX-WORK-1",
@@ -59,20 +55,19 @@ _PLACES: Final = {
 """By the first word of a spot's id."""
 
 
-def link_rules(position: BruxellesPosition, zones: list[Zone]) -> None:
-    """Give every spot that a rule explains the rule's id."""
-    for zone in zones:
-        for spot in zone.spots:
-            first, _, rest = spot.id.partition(":")
-            last = rest.rpartition(":")[2]
-            if first == "space":
-                kind = position.data[KINDS + SPACE_NAMES.index(rest)]
-                spot.rule = _KINDS[FACTS.kind_names[kind]] if kind >= 0 else ""
-            elif first == "brussels_action":
-                spot.rule = _ACTIONS[rest]
-            elif first == "figure":
-                spot.rule = _FIGURES.get(last, "")
-            elif first == "row":
-                spot.rule = _ROWS.get(last, "")
-            else:
-                spot.rule = _PLACES.get(first, "")
+def rule_of(spot_id: str) -> str:
+    """Name the rule that explains a spot, or nothing; a space is explained by the action on it."""
+    first, _, rest = spot_id.partition(":")
+    last = rest.rpartition(":")[2]
+    if first == "brussels_action":
+        return _ACTIONS[rest]
+    if first == "figure":
+        return _FIGURES.get(last, "")
+    if first == "row":
+        return _ROWS.get(last, "")
+    return _PLACES.get(first, "")
+
+
+def rule_of_kind(kind: int) -> str:
+    """Name the rule that explains a space with an action of this kind."""
+    return _KINDS[FACTS.kind_names[kind]] if kind >= 0 else ""

@@ -1,10 +1,12 @@
 """The Art Nouveau board as a window: panes, shields with the zone's bracket, auctions, bonus cards."""
 
+from functools import lru_cache
 from typing import Final
 
-from ironbridge.games.bruxelles_1893 import mats, naming
+from ironbridge.games.bruxelles_1893 import naming
 from ironbridge.games.bruxelles_1893.drawing import (
-    assistant,
+    SPOTS_KEPT,
+    ZONES_KEPT,
     box,
     coin,
     icon,
@@ -14,17 +16,18 @@ from ironbridge.games.bruxelles_1893.drawing import (
 )
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.layout import LAYOUT, place, placed_zone
+from ironbridge.games.bruxelles_1893.pieces import assistant_piece, bonus_marks, card_piece, standing
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import (
     ASSISTANTS,
     BIDS,
     BUILDINGS,
     KINDS,
-    NEUTRAL_SIDE,
     SHIELD,
     SLOTS,
 )
 from ironbridge.games.bruxelles_1893.resolution import column_bids, shield_counts
+from ironbridge.games.bruxelles_1893.scene_rules import rule_of_kind
 from ironbridge.games.bruxelles_1893.table import SHIELD_NAMES, SPACE_NAMES, ZONES
 from ironbridge.games.bruxelles_1893.wording import Values
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
@@ -40,150 +43,162 @@ _LABEL: Final = LAYOUT.anchor(_BOARD, "space_anchors", "label")
 
 def zones(position: BruxellesPosition) -> list[Zone]:
     """Describe the window and what hangs on it."""
-    return [_panes(position), _shields(position), _auctions(position), _bonus_cards(position)]
-
-
-def _who(seat: int) -> Values:
-    return {"who": naming.seat_name(seat)}
-
-
-def _zone_of(position: BruxellesPosition) -> int:
-    """Give the spaces of the round's zone; all of them while none is framed."""
-    shield = position.data[SHIELD]
-    return ZONES[shield] if shield >= 0 else 0
-
-
-def _panes(position: BruxellesPosition) -> Zone:
     data = position.data
-    inside = _zone_of(position)
-    zone = placed_zone(_BOARD)
-    zone.label = Text("zone.art_nouveau_board")
-    zone.backdrop = _BOARD
-    x, y, _ = LAYOUT.anchor(_BOARD, "title")
-    zone.marks.append(words(x, y, Text("city.window"), 27, "display on-iron"))
-    for space, name in enumerate(SPACE_NAMES):
-        kind = data[KINDS + space]
-        values: Values = {
-            "space": name,
-            "kind": naming.kind_name(kind),
-            "zone": "in" if inside >> space & 1 else "out",
-        }
-        spot = place(LAYOUT.spaces[space], f"space:{name}", Text("spot.space", values))
-        spot.symbol = f"action-{FACTS.kind_names[kind]}" if kind >= 0 else ""
-        dimmed = inside != 0 and not inside >> space & 1
-        spot.marks = _pane_marks(position, space, dimmed)
-        spot.pieces = _pieces(position, space, name, dimmed)
-        zone.spots.append(spot)
-    return zone
-
-
-def _pane_marks(position: BruxellesPosition, space: int, dimmed: bool) -> list[Mark]:
-    _, _, width, height = LAYOUT.spaces[space]
-    kind = position.data[KINDS + space]
-    if kind < 0:
-        return [box(0, 0, width, height, "fill-iron line-lead", radius=0, line=3)]
-    name = FACTS.kind_names[kind]
-    aside = 12 if position.data[BUILDINGS + space] >= 0 else 0
-    marks = [Mark("symbol", 0, 0, width, height, value=f"pane-{name}")]
-    if dimmed:
-        marks.append(box(1, 1, width - 2, height - 2, "fill-veil", radius=0))
-    marks.append(icon(f"action-{name}", _ICON[0] - aside, _ICON[1], _ICON[2], "soft" if dimmed else ""))
-    if not dimmed and position.data[ASSISTANTS + space] < 0:
-        marks.append(box(4, _LABEL[1] - 11, width - 8, 20, "fill-light", radius=10))
-        marks.append(words(_LABEL[0], _LABEL[1] - 0.5, Text(f"pane.{name}"), 15, "semi on-glass"))
-    return marks
-
-
-def _pieces(position: BruxellesPosition, space: int, name: str, dimmed: bool) -> list[Piece]:
-    data = position.data
-    owner, builder, bid = data[ASSISTANTS + space], data[BUILDINGS + space], data[BIDS + space]
-    pieces = []
-    if builder >= 0:
-        piece = Piece(f"building:{name}", "building", Text("piece.building", _who(builder)), seat=builder)
-        _fit(piece, _BUILDING[0], _BUILDING[1], 36)
-        house = Mark("symbol", 0, 0, 34, 34, value="building", style="ghost" if dimmed else "")
-        piece.marks = [house, *medal(30, 29, 9, builder)]
-        pieces.append(piece)
-    if owner >= 0:
-        piece = assistant_piece(f"assistant:{name}", owner)
-        _fit(piece, _ASSISTANT[0], _ASSISTANT[1], _ASSISTANT[2])
-        piece.marks = standing(owner, _ASSISTANT[2])
-        pieces.append(piece)
-    if bid > 0:
-        piece = Piece(f"bid:{name}", "franc-blank", Text("piece.bid", {"bid": bid}), seat=owner)
-        piece.value = str(bid)
-        _fit(piece, _BID[0], _BID[1], _BID[2])
-        piece.marks = coin(_BID[2] / 2, _BID[2] / 2, _BID[2], bid)
-        pieces.append(piece)
-    return pieces
+    framed = data[SHIELD]
+    window: list[Zone] = [
+        _panes(
+            framed,
+            tuple(data[KINDS : KINDS + 25]),
+            tuple(data[ASSISTANTS : ASSISTANTS + 25]),
+            tuple(data[BUILDINGS : BUILDINGS + 25]),
+            tuple(data[BIDS : BIDS + 25]),
+        ),
+        _shields(framed, tuple([_leaders(position, shield) for shield in range(16)])),
+        _auctions(tuple([tuple(column_bids(position, column)) for column in range(5)])),
+        _bonus_cards(framed, tuple(data[SLOTS : SLOTS + 5])),
+    ]
+    return window
 
 
 def _fit(piece: Piece, x: float, y: float, size: float) -> None:
     piece.x, piece.y, piece.width, piece.height = x - size / 2, y - size / 2, size, size
 
 
-def assistant_piece(piece_id: str, owner: int, count: int = 1) -> Piece:
-    """Name an assistant of a seat, or a neutral one."""
-    if owner >= NEUTRAL_SIDE:
-        return Piece(piece_id, "assistant-neutral", Text("piece.neutral"))
-    return Piece(piece_id, "assistant", Text("piece.assistant", _who(owner)), seat=owner, count=count)
+# Panes.
 
 
-def standing(owner: int, size: float) -> list[Mark]:
-    """Draw an assistant that fills a square."""
-    if owner >= NEUTRAL_SIDE:
-        return [icon("assistant-neutral", size / 2, size / 2, size)]
-    return assistant(size / 2, size / 2, size, owner)
+@lru_cache(ZONES_KEPT)
+def _panes(
+    framed: int,
+    kinds: tuple[int, ...],
+    owners: tuple[int, ...],
+    builders: tuple[int, ...],
+    bids: tuple[int, ...],
+) -> Zone:
+    zone = placed_zone(_BOARD)
+    zone.label = Text("zone.art_nouveau_board")
+    zone.backdrop = _BOARD
+    x, y, _ = LAYOUT.anchor(_BOARD, "title")
+    zone.marks.append(words(x, y, Text("city.window"), 27, "display on-iron"))
+    inside = ZONES[framed] if framed >= 0 else 0
+    for space in range(25):
+        within = inside >> space & 1 == 1
+        # Nothing is dimmed while no zone is framed.
+        dimmed = inside != 0 and not within
+        zone.spots.append(
+            _pane(space, within, dimmed, kinds[space], owners[space], builders[space], bids[space])
+        )
+    return zone
 
 
-def _shields(position: BruxellesPosition) -> Zone:
-    framed = position.data[SHIELD]
+@lru_cache(2 * SPOTS_KEPT)
+def _pane(space: int, within: bool, dimmed: bool, kind: int, owner: int, builder: int, bid: int) -> Spot:
+    name = SPACE_NAMES[space]
+    values: Values = {"space": name, "kind": naming.kind_name(kind), "zone": "in" if within else "out"}
+    spot = place(LAYOUT.spaces[space], f"space:{name}", Text("spot.space", values))
+    spot.symbol = f"action-{FACTS.kind_names[kind]}" if kind >= 0 else ""
+    spot.rule = rule_of_kind(kind)
+    spot.marks = _pane_marks(spot.width, spot.height, kind, dimmed, builder >= 0, owner >= 0)
+    if builder >= 0:
+        spot.pieces.append(_building(name, builder, dimmed))
+    if owner >= 0:
+        spot.pieces.append(_assistant(name, owner))
+    if bid > 0:
+        spot.pieces.append(_bid(name, owner, bid))
+    return spot
+
+
+def _pane_marks(
+    width: float, height: float, kind: int, dimmed: bool, has_building: bool, has_assistant: bool
+) -> list[Mark]:
+    if kind < 0:
+        return [box(0, 0, width, height, "fill-iron line-lead", radius=0, line=3)]
+    name = FACTS.kind_names[kind]
+    aside = 12 if has_building else 0
+    marks = [Mark("symbol", 0, 0, width, height, value=f"pane-{name}")]
+    if dimmed:
+        marks.append(box(1, 1, width - 2, height - 2, "fill-veil", radius=0))
+    marks.append(icon(f"action-{name}", _ICON[0] - aside, _ICON[1], _ICON[2], "soft" if dimmed else ""))
+    if not dimmed and not has_assistant:
+        marks.append(box(4, _LABEL[1] - 11, width - 8, 20, "fill-light", radius=10))
+        marks.append(words(_LABEL[0], _LABEL[1] - 0.5, Text(f"pane.{name}"), 15, "semi on-glass"))
+    return marks
+
+
+def _building(space: str, builder: int, dimmed: bool) -> Piece:
+    label = Text("piece.building", {"who": naming.seat_name(builder)})
+    piece = Piece(f"building:{space}", "building", label, seat=builder)
+    _fit(piece, _BUILDING[0], _BUILDING[1], 36)
+    house = Mark("symbol", 0, 0, 34, 34, value="building", style="ghost" if dimmed else "")
+    piece.marks = [house, *medal(30, 29, 9, builder)]
+    return piece
+
+
+def _assistant(space: str, owner: int) -> Piece:
+    piece = assistant_piece(f"assistant:{space}", owner)
+    _fit(piece, _ASSISTANT[0], _ASSISTANT[1], _ASSISTANT[2])
+    piece.marks = standing(owner, _ASSISTANT[2])
+    return piece
+
+
+def _bid(space: str, owner: int, bid: int) -> Piece:
+    piece = Piece(f"bid:{space}", "franc-blank", Text("piece.bid", {"bid": bid}), seat=owner)
+    piece.value = str(bid)
+    _fit(piece, _BID[0], _BID[1], _BID[2])
+    piece.marks = coin(_BID[2] / 2, _BID[2] / 2, _BID[2], bid)
+    return piece
+
+
+# Shields.
+
+
+def _leaders(position: BruxellesPosition, shield: int) -> tuple[int, ...]:
+    """List the seats that have the majority around a full shield."""
+    counts = shield_counts(position, shield)
+    if not counts:
+        return ()
+    most = max(counts)
+    return tuple([seat for seat in range(position.seats) if counts[seat] == most])
+
+
+@lru_cache(ZONES_KEPT)
+def _shields(framed: int, leaders: tuple[tuple[int, ...], ...]) -> Zone:
     zone = placed_zone("shields")
     zone.label, zone.form = Text("zone.shields"), "track"
     if framed >= 0:
         zone.marks = _bracket(framed)
-    for shield, name in enumerate(SHIELD_NAMES):
-        values: Values = {"name": name, "framed": "yes" if shield == framed else "no"}
-        spot = place(LAYOUT.shields[shield], f"shield:{name}", Text("spot.shield", values))
-        spot.symbol, spot.shape = "shield", "circle"
-        spot.marks = _shield_marks(position, shield, name)
-        if shield == framed:
-            spot.pieces.append(_frame_piece(position, shield, name))
-        zone.spots.append(spot)
+    zone.spots = [_shield(shield, shield == framed, leaders[shield]) for shield in range(16)]
     return zone
 
 
-def _leaders(position: BruxellesPosition, shield: int) -> list[int]:
-    """List the seats that have the majority around a full shield."""
-    counts = shield_counts(position, shield)
-    if not counts:
-        return []
-    most = max(counts)
-    return [seat for seat in range(position.seats) if counts[seat] == most]
-
-
-def _shield_marks(position: BruxellesPosition, shield: int, name: str) -> list[Mark]:
-    middle = LAYOUT.shields[shield][2] / 2
-    leaders = _leaders(position, shield)
+@lru_cache(SPOTS_KEPT)
+def _shield(shield: int, framed: bool, leaders: tuple[int, ...]) -> Spot:
+    name = SHIELD_NAMES[shield]
+    values: Values = {"name": name, "framed": "yes" if framed else "no"}
+    spot = place(LAYOUT.shields[shield], f"shield:{name}", Text("spot.shield", values))
+    spot.symbol, spot.shape = "shield", "circle"
+    middle = spot.width / 2
     if leaders:
-        return [
+        spot.marks = [
             icon("shield", middle, middle + 1, 44, "gilt-shield"),
             *shared_disc(middle, middle, 15, leaders),
         ]
-    return [
-        icon("shield", middle, middle, 34, "plain-shield"),
-        words(middle, middle - 1, name.replace("-", "·"), 15, "bold on-glass"),
-    ]
+    else:
+        spot.marks = [
+            icon("shield", middle, middle, 34, "plain-shield"),
+            words(middle, middle - 1, name.replace("-", "·"), 15, "bold on-glass"),
+        ]
+    if framed:
+        spot.pieces.append(_frame_piece(name, middle, leaders))
+    return spot
 
 
-def _frame_piece(position: BruxellesPosition, shield: int, name: str) -> Piece:
+def _frame_piece(name: str, middle: float, leaders: tuple[int, ...]) -> Piece:
     """Draw the framed shield in gold, with the bracket's curl."""
     size = 56.0
-    middle = LAYOUT.shields[shield][2] / 2
     piece = Piece("frame", "whiplash", Text("piece.frame"))
     _fit(piece, middle, middle, size)
     half = size / 2
-    leaders = _leaders(position, shield)
     piece.marks = [icon("shield", half, half, 42, "gilt-shield")]
     if leaders:
         piece.marks += shared_disc(half, half - 1, 14, leaders)
@@ -213,21 +228,28 @@ def _bracket(shield: int) -> list[Mark]:
     return marks
 
 
-def _auctions(position: BruxellesPosition) -> Zone:
+# Auctions and their cards.
+
+
+@lru_cache(ZONES_KEPT)
+def _auctions(totals: tuple[tuple[int, ...], ...]) -> Zone:
     zone = placed_zone("auctions")
     zone.label, zone.form = Text("zone.auctions"), "track"
-    for column in range(5):
-        cell = LAYOUT.auctions[column]
-        spot = place(cell, f"auction:{column + 1}", Text("spot.auction", {"column": column + 1}))
-        spot.marks.append(box(0, 1, cell[2], cell[3] - 2, "fill-shade", radius=9))
-        totals = column_bids(position, column)
-        bidders = [seat for _, seat in sorted((-total, seat) for seat, total in enumerate(totals) if total)]
-        step = min(26.0, cell[2] / max(len(bidders), 1))
-        for at, seat in enumerate(bidders):
-            middle = cell[2] / 2 + (at - (len(bidders) - 1) / 2) * step
-            spot.pieces.append(_total(column, seat, totals[seat], totals[seat] == max(totals), middle, step))
-        zone.spots.append(spot)
+    zone.spots = [_auction(column, totals[column]) for column in range(5)]
     return zone
+
+
+@lru_cache(SPOTS_KEPT)
+def _auction(column: int, totals: tuple[int, ...]) -> Spot:
+    cell = LAYOUT.auctions[column]
+    spot = place(cell, f"auction:{column + 1}", Text("spot.auction", {"column": column + 1}))
+    spot.marks.append(box(0, 1, cell[2], cell[3] - 2, "fill-shade", radius=9))
+    bidders = [seat for _, seat in sorted((-total, seat) for seat, total in enumerate(totals) if total)]
+    step = min(26.0, cell[2] / max(len(bidders), 1))
+    for at, seat in enumerate(bidders):
+        middle = cell[2] / 2 + (at - (len(bidders) - 1) / 2) * step
+        spot.pieces.append(_total(column, seat, totals[seat], totals[seat] == max(totals), middle, step))
+    return spot
 
 
 def _total(column: int, seat: int, bid: int, leads: bool, middle: float, step: float) -> Piece:
@@ -243,21 +265,27 @@ def _total(column: int, seat: int, bid: int, leads: bool, middle: float, step: f
     return piece
 
 
-def _bonus_cards(position: BruxellesPosition) -> Zone:
-    inside = _zone_of(position)
+@lru_cache(ZONES_KEPT)
+def _bonus_cards(framed: int, cards: tuple[int, ...]) -> Zone:
+    inside = ZONES[framed] if framed >= 0 else 0
     zone = placed_zone("bonus_cards")
     zone.label = Text("zone.bonus_cards")
     for slot in range(5):
-        cell = LAYOUT.bonus_slots[slot]
-        spot: Spot = place(cell, f"bonus_slot:{slot + 1}", Text("spot.bonus", {"column": slot + 1}))
-        spot.marks.append(box(1, 1, cell[2] - 2, cell[3] - 2, "line-iron-2 dash", radius=9, line=1.4))
-        card = position.data[SLOTS + slot]
-        if card >= 0:
-            piece = mats.card_piece(card)
-            piece.width, piece.height = cell[2], cell[3]
-            piece.marks = mats.bonus_marks(card, cell[2], cell[3])
-            if inside and not any(inside >> (5 * row + slot) & 1 for row in range(5)):
-                piece.marks.append(box(0, 0, cell[2], cell[3], "fill-veil-thin", radius=9))
-            spot.pieces.append(piece)
-        zone.spots.append(spot)
+        dimmed = inside != 0 and not any(inside >> (5 * row + slot) & 1 for row in range(5))
+        zone.spots.append(_bonus_card(slot, cards[slot], dimmed))
     return zone
+
+
+@lru_cache(SPOTS_KEPT)
+def _bonus_card(slot: int, card: int, dimmed: bool) -> Spot:
+    cell = LAYOUT.bonus_slots[slot]
+    spot = place(cell, f"bonus_slot:{slot + 1}", Text("spot.bonus", {"column": slot + 1}))
+    spot.marks.append(box(1, 1, cell[2] - 2, cell[3] - 2, "line-iron-2 dash", radius=9, line=1.4))
+    if card >= 0:
+        piece = card_piece(card)
+        piece.width, piece.height = cell[2], cell[3]
+        piece.marks = bonus_marks(card, cell[2], cell[3])
+        if dimmed:
+            piece.marks.append(box(0, 0, cell[2], cell[3], "fill-veil-thin", radius=9))
+        spot.pieces.append(piece)
+    return spot

@@ -123,24 +123,31 @@ def _space(board: Board, space: int) -> tuple[Values, tuple[str, ...]]:
 
 
 def _brussels(board: Board, action: int) -> tuple[Values, tuple[str, ...]]:
-    return describe_brussels(board, action), (f"brussels_action:{FACTS.brussels_names[action]}",)
+    values = brussels_values(action, assistants_needed(board, action), brussels_gifts(board))
+    return values, (f"brussels_action:{FACTS.brussels_names[action]}",)
 
 
-def describe_brussels(board: Board, action: int) -> Values:
-    """Say what a Brussels action does and what its next use needs."""
+Gifts: TypeAlias = "tuple[int, int, int]"
+"""What Brussels actions give now: jokers of the market, francs of the stock exchange, figures to activate."""
+
+
+def brussels_gifts(board: Board) -> Gifts:
+    """Tell what Brussels actions give the deciding seat now."""
+    stock = board.data[STOCK]
+    return (
+        jokers_to_take(board, FACTS.market_jokers),
+        payable(board, FACTS.stock_money[stock]) if stock >= 0 else 0,
+        FACTS.tracks[0][board.data[seat_at(max(board.to_decide, 0)) + TRACKS]],
+    )
+
+
+def brussels_values(action: int, needed: int, gifts: Gifts) -> Values:
+    """Say what a Brussels action does and how many assistants its next use needs."""
+    values: Values = {"jokers": gifts[0], "money": gifts[1], "left": gifts[2]}
     return {
         "name": naming.brussels_name(action),
-        "effect": Text(f"effect.{FACTS.brussels_names[action]}", _brussels_values(board)),
-        "needed": assistants_needed(board, action),
-    }
-
-
-def _brussels_values(board: Board) -> Values:
-    stock = board.data[STOCK]
-    return {
-        "jokers": jokers_to_take(board, FACTS.market_jokers),
-        "money": payable(board, FACTS.stock_money[stock]) if stock >= 0 else 0,
-        "left": FACTS.tracks[0][board.data[seat_at(max(board.to_decide, 0)) + TRACKS]],
+        "effect": Text(f"effect.{FACTS.brussels_names[action]}", values),
+        "needed": needed,
     }
 
 

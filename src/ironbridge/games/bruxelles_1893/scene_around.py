@@ -1,0 +1,105 @@
+"""What lies around the boards: the supply of cubes, the VP track."""
+
+from functools import lru_cache
+from typing import Final
+
+from ironbridge.games.bruxelles_1893 import naming
+from ironbridge.games.bruxelles_1893.drawing import (
+    SPOTS_KEPT,
+    ZONES_KEPT,
+    box,
+    heading,
+    icon,
+    medal,
+    words,
+)
+from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.bruxelles_1893.layout import LAYOUT, place, placed_zone
+from ironbridge.games.bruxelles_1893.pieces import disc
+from ironbridge.games.bruxelles_1893.play import BruxellesPosition
+from ironbridge.games.bruxelles_1893.position import SUPPLY, VP, seat_at
+from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.texts import Text
+
+_CUBE_NAMES: Final = [*FACTS.noble_names, "joker"]
+
+
+def supply(position: BruxellesPosition) -> Zone:
+    """Describe the cubes that are left; on a phone they lie on the board."""
+    return _supply(tuple(position.data[SUPPLY : SUPPLY + len(_CUBE_NAMES)]))
+
+
+@lru_cache(ZONES_KEPT)
+def _supply(counts: tuple[int, ...]) -> Zone:
+    zone = Zone("supply", Text("zone.supply"), place="side", form="row", backdrop="supply")
+    zone.width, zone.height = LAYOUT.size("supply")
+    x, y, _ = LAYOUT.anchor("supply", "label")
+    zone.marks.append(heading(x, y, zone.label, 16))
+    zone.spots = [_cubes(cube, count) for cube, count in enumerate(counts)]
+    return zone
+
+
+@lru_cache(SPOTS_KEPT)
+def _cubes(cube: int, count: int) -> Spot:
+    name, cell = _CUBE_NAMES[cube], LAYOUT.cells_of("supply", "cells")[cube]
+    spot = place(cell, f"supply:{name}", Text("spot.supply", {"what": naming.cube_name(cube)}))
+    spot.symbol, spot.value = f"cube-{name}", str(max(count, 0))
+    spot.marks = [words(37, spot.height / 2, str(max(count, 0)), 16, "semi", "start")]
+    if count > 0:
+        label = Text("piece.cube", {"what": naming.cube_name(cube)})
+        piece = Piece(f"supply_cubes:{name}", spot.symbol, label, count=count)
+        piece.x, piece.y, piece.width, piece.height = 3.0, spot.height / 2 - 16, 32.0, 32.0
+        piece.marks = [Mark("symbol", 0, 0, 32, 32, value=spot.symbol)]
+        spot.pieces.append(piece)
+    else:
+        spot.marks.append(icon(spot.symbol, 19, spot.height / 2, 32, "faint"))
+    return spot
+
+
+def vp_tracks(position: BruxellesPosition) -> list[Zone]:
+    """Describe the VP track: a ring around the city, on phones a ladder."""
+    scores = tuple([position.data[seat_at(seat) + VP] for seat in range(position.seats)])
+    return [_vp_track(scores, False), _vp_track(scores, True)]
+
+
+@lru_cache(ZONES_KEPT)
+def _vp_track(scores: tuple[int, ...], phone: bool) -> Zone:
+    if phone:
+        zone = Zone("vp_track:phone", Text("zone.vp_track"), screen="phone")
+        zone.width, zone.height = 20 * LAYOUT.vp_steps_phone[0][2], 100.0
+    else:
+        zone = placed_zone("vp_track")
+        zone.label, zone.screen = Text("zone.vp_track"), "desktop"
+    zone.form, zone.backdrop = "track", zone.id.replace(":", "-")
+    steps = len(LAYOUT.vp_steps)
+    discs: dict[int, tuple[tuple[int, int], ...]] = {}
+    for seat, vp in enumerate(scores):
+        discs[vp % steps] = (*discs.get(vp % steps, ()), (seat, vp))
+    zone.spots = [_vp_step(step, phone, discs.get(step, ())) for step in range(steps)]
+    return zone
+
+
+@lru_cache(SPOTS_KEPT)
+def _vp_step(step: int, phone: bool, discs: tuple[tuple[int, int], ...]) -> Spot:
+    """Draw a step with the discs that stand there: seat and VP of each."""
+    cells = LAYOUT.vp_steps_phone if phone else LAYOUT.vp_steps
+    spot = place(cells[step], f"vp:{step}", Text("spot.vp", {"vp": step}))
+    spot.value = str(step)
+    radius = cells[0][2] * 0.5
+    for at, (seat, vp) in enumerate(discs):
+        # Discs on one step overlap so that each emblem can be seen.
+        spot.pieces.append(_vp_disc(seat, vp, vp - step, radius, at * radius * 0.55))
+    return spot
+
+
+def _vp_disc(seat: int, vp: int, rounds: int, radius: float, shift: float) -> Piece:
+    """Draw a disc on the VP track; one that went around says how far."""
+    piece = disc(f"disc:vp:{seat}", seat, Text("tally.vp"), vp)
+    piece.value = str(vp)
+    piece.x, piece.y = shift, shift
+    piece.width = piece.height = 2 * radius
+    piece.marks = medal(radius, radius, radius - 0.5, seat)
+    if rounds > 0:
+        piece.marks.append(box(radius - 13, -8, 26, 12, "fill-card line-lead", radius=6, line=1))
+        piece.marks.append(words(radius, -2, f"+{rounds}", 11, "bold"))
+    return piece
