@@ -31,12 +31,15 @@ from ironbridge.games.roll_through_the_ages.evaluation_trade import best_deal
 from ironbridge.games.roll_through_the_ages.evaluation_turn import Stages, Turn
 from ironbridge.games.roll_through_the_ages.facts import FACTS
 from ironbridge.games.roll_through_the_ages.position import (
+    ANSWERING,
     BOXES,
     BUILDING,
     CHOOSING,
     CITIES,
+    CUTTING,
     DEALING,
     DEVELOPMENTS,
+    DISCARDING,
     FOOD,
     GOES_ON,
     LEADING,
@@ -47,6 +50,7 @@ from ironbridge.games.roll_through_the_ages.position import (
     PRESERVING,
     ROLLING,
     SHEET,
+    SMITHING,
     STAFFING,
     THROWING,
     TRADING,
@@ -109,7 +113,12 @@ class AgesEvaluation(Evaluation):
         seat = position.active
         goods = [position.sheets[seat * SHEET + row] for row in range(WOOD, PEGS)]
         food = position.sheets[seat * SHEET + FOOD]
-        return self._turn(position, rivalry).rest(goods, position.coins, food, position.workers)
+        turn = self._turn(position, rivalry)
+        if phase == DISCARDING:
+            return turn.after_buying(goods, food)
+        if may_still_cut(position):
+            return turn.rest(goods, position.coins, food, position.workers)
+        return turn.after_cutting(goods, position.coins, food, position.workers)
 
     def _own(self, position: Position, seat: int, turn: int, rivalry: float) -> float:
         """Judge one seat, less a share of the strongest other; after its turn as between turns."""
@@ -344,8 +353,7 @@ class AgesEvaluation(Evaluation):
         goods = [position.sheets[seat * SHEET + row] for row in range(WOOD, PEGS)]
         food = position.sheets[seat * SHEET + FOOD]
         buying = turn.prices_bought.constant + turn.purchase(goods, position.coins, food)
-        idle = turn.prices.constant + turn.kept_worth(goods, turn.prices, 0) + turn.prices.food[food]
-        return buying > idle
+        return buying > turn.after_buying(goods, food)
 
 
 def is_fresh(position: Ages) -> bool:
@@ -353,6 +361,13 @@ def is_fresh(position: Ages) -> bool:
     if position.phase == PRESERVING:
         return True
     return position.phase == THROWING and position.throws == 1 and position.dice[0] == NO_FACE
+
+
+def may_still_cut(position: Ages) -> bool:
+    """Tell whether stones can still become workers this turn (RA-EFF-ENG)."""
+    if position.phase in (TRADING, DEALING, ANSWERING):
+        return not position.setup.late
+    return position.phase in (SMITHING, CUTTING)
 
 
 def _lying(position: Ages) -> list[int]:

@@ -146,21 +146,25 @@ class Turn:
         return best + struck
 
     def rest(self, goods: list[int], coins: int, food: int, workers: int) -> float:
-        """Give the best worth of building, buying and discarding with what is at hand."""
-        most = min(workers, _MOST_WORKERS)
+        """Give the best worth of cutting stones, building, buying and discarding with what is at hand."""
+        best = self.after_cutting(goods, coins, food, workers)
         cut = goods[_STONE] if self._owns(ENGINEERING) else 0
-        best = -1e9
-        for stones in range(cut + 1):
-            left = goods
-            if stones:
-                left = goods[:]
-                left[_STONE] -= stones
-                most = min(workers + stones * FACTS.workers_per_stone, _MOST_WORKERS)
-            idle = self.prices.constant + self.building[most] + self.prices.food[food]
-            best = max(best, idle + self.kept_worth(left, self.prices, 0))
-            buying = self.prices_bought.constant + self.building_bought[most]
-            best = max(best, buying + self.purchase(left, coins, food))
+        for stones in range(1, cut + 1):
+            left = goods[:]
+            left[_STONE] -= stones
+            more = workers + stones * FACTS.workers_per_stone
+            best = max(best, self.after_cutting(left, coins, food, more))
         return best
+
+    def after_cutting(self, goods: list[int], coins: int, food: int, workers: int) -> float:
+        """Give the best worth of building, buying and discarding."""
+        most = min(workers, _MOST_WORKERS)
+        buying = self.prices_bought.constant + self.building_bought[most] + self.purchase(goods, coins, food)
+        return max(buying, self.building[most] + self.after_buying(goods, food))
+
+    def after_buying(self, goods: list[int], food: int) -> float:
+        """Give the worth when nothing was bought and only discarding is left."""
+        return self.prices.constant + self.prices.food[food] + self.kept_worth(goods, self.prices, 0)
 
     def kept_worth(self, goods: list[int], prices: Prices, which: int) -> float:
         """Give the worth of goods after discarding (RA-DISC-1)."""

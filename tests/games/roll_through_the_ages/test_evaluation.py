@@ -1,0 +1,44 @@
+"""What the planner makes of the rest of a turn. In a solo match's last turn only points count."""
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def judge(ages):
+    return ages.game.evaluation()
+
+
+def last_turn(ages, phase, sheet, **fields):
+    return ages.arrange(sheet, seats=1, round=10, phase=phase, **fields)
+
+
+def advice(ages, judge, position):
+    return ages.game.actions.notation(judge.best(position))
+
+
+def test_ra_dev_1_nothing_is_bought_after_the_buying_step(ages, judge):
+    # 8 goods worth 6 + 12 + 9 coins: enough for Religion's 6 points, but it is too late for that.
+    position = last_turn(ages, "discard", ages.sheet(goods=(3, 3, 2, 0, 0)))
+
+    assert judge.values(position) == [0.0]
+
+
+def test_the_last_goods_are_spent_rather_than_discarded(ages, judge):
+    position = last_turn(ages, "buy", ages.sheet(goods=(3, 3, 2, 0, 0)))
+
+    assert advice(ages, judge, position) == "buy religion"
+
+
+def test_ra_eff_eng_stones_are_cut_in_time(ages, judge):
+    # Three stones are nine workers: the Obelisk and its 6 points.
+    sheet = ages.sheet(goods=(0, 3, 0, 0, 0), developments=["engineering"])
+
+    assert advice(ages, judge, last_turn(ages, "cut", sheet)) == "stones 3"
+
+
+def test_ra_eff_eng_stones_are_no_workers_after_the_cutting_step(ages, judge):
+    # Engineering's 6 points and 12 coins for a development of 2 points; no Obelisk by its last 7 boxes.
+    sheet = ages.sheet(goods=(0, 3, 0, 0, 0), developments=["engineering"], boxes={"obelisk": 2})
+    position = last_turn(ages, "build", sheet, workers=1)
+
+    assert judge.values(position) == [6.0 + 2.0]
