@@ -1,5 +1,10 @@
-"""What both boards have in a scene: lines with links, markets, the track in the frame, mats, hands."""
+"""What both boards have in a scene: lines with links, markets, the track in the frame, mats, hands.
 
+Spots are pure functions of the few values they show, here and in both games, and most of them show the same
+from ply to ply: games remember them (`lru_cache`), so nothing may be changed once its builder has returned.
+"""
+
+from functools import cache, lru_cache
 from typing import Final
 
 from ironbridge.games.brass.backdrop import LEGEND
@@ -15,7 +20,6 @@ from ironbridge.games.brass.drawing import (
     link_marks,
     vp_marker,
 )
-from ironbridge.games.brass.market import CubeMarket
 from ironbridge.games.brass.plan import Plan
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
@@ -57,24 +61,33 @@ def link_piece(plan: Plan, name: str, label: Text, seat: int, era: str, spot: Sp
     return piece
 
 
+def filling_piece(id: str, symbol: str, label: Text, size: float) -> Piece:
+    """Draw a cube or barrel that fills a square spot of a size."""
+    room = size - 2
+    piece = Piece(id, symbol, label, x=1.0, y=1.0, width=room, height=room)
+    side = room * 0.92
+    piece.marks = [Mark("symbol", (room - side) / 2, (room - side) / 2, side, side, value=symbol)]
+    return piece
+
+
 def market_spots(
-    plan: Plan, prefix: str, cube: str, market: CubeMarket, cubes: int, cube_label: Text
+    plan: Plan, prefix: str, cube: str, prices: tuple[int, ...], cubes: int, cube_label: Text
 ) -> list[Spot]:
     """Show a market: cubes lie on the dearest spaces. Labels of the spots are prices."""
     size = plan.number("cube")
     spots = []
-    for space, price in enumerate(market.prices):
+    for space, price in enumerate(prices):
         label = Text("scene.price", {"price": price})
         spot = centred_spot(f"{prefix}:{space}", label, *plan.point("spaces", space), size)
-        if space >= market.capacity - cubes:
-            spot.pieces.append(Piece(f"{cube}_cube:{space}", cube, cube_label))
+        if space >= len(prices) - cubes:
+            spot.pieces.append(filling_piece(f"{cube}_cube:{space}", cube, cube_label, size))
         spots.append(spot)
     return spots
 
 
-def market_marks(plan: Plan, market: CubeMarket, cubes: int, title: Text, when_empty: Text) -> list[Mark]:
+def market_marks(plan: Plan, capacity: int, cubes: int, title: Text, when_empty: Text) -> list[Mark]:
     """Light the price of the next cube and write the market's name."""
-    next_space = plan.at("spaces", market.capacity - cubes) if cubes else plan.at("when_empty")
+    next_space = plan.at("spaces", capacity - cubes) if cubes else plan.at("when_empty")
     x, _, width, _ = plan.box("panel")
     empty_x, empty_y = plan.point("when_empty")
     light = Mark("rect", x + 5, next_space.number("y") - 15.5, width - 10, 31, style="fill-brass faint")
@@ -105,26 +118,41 @@ def legend_marks(x: float, y: float, step: float) -> list[Mark]:
 
 def track_zone(plan: Plan, levels: list[int], income: list[int], vp: list[int]) -> Zone:
     """Show the frame's spaces with everybody's markers; points beyond the last space start another lap."""
-    spots = []
-    for space, level in enumerate(levels):
-        place = plan.at("track", "spaces", space)
-        x, y, width, height = place.box()
-        label = Text("scene.space", {"space": space, "level": level})
-        spot = Spot(f"space:{space}", label, x=x, y=y, width=width, height=height)
+    empty: list[Spot] = _empty_track(plan, tuple(levels))
+    spots = empty[:]
+    points = [vp[seat] % len(levels) for seat in range(len(vp))]
+    for space in {*income, *points}:
         earners = [seat for seat in range(len(income)) if income[seat] == space]
-        leaders = [seat for seat in range(len(vp)) if vp[seat] % len(levels) == space]
-        for at, seat in enumerate(earners):
-            text = Text("scene.income_marker", {"seat": _seat(seat), "level": level})
-            middle = fan_out(*place.point("income"), place.word("side"), at, len(earners), 20)
-            spot.pieces.append(_marker(plan, f"income:{seat}", text, seat, spot, middle))
-            spot.pieces[-1].marks = disc_marker(14)
-        for at, seat in enumerate(leaders):
-            text = Text("scene.vp_marker", {"seat": _seat(seat), "vp": vp[seat]})
-            middle = fan_out(*place.point("vp"), place.word("side"), at, len(leaders), 20)
-            spot.pieces.append(_marker(plan, f"vp:{seat}", text, seat, spot, middle))
-            spot.pieces[-1].marks = vp_marker(14)
-        spots.append(spot)
+        leaders = [(seat, vp[seat]) for seat in range(len(vp)) if points[seat] == space]
+        spots[space] = _space(plan, space, levels[space], tuple(earners), tuple(leaders))
     return board_zone(plan, "track", spots, "track", "frame")
+
+
+@cache
+def _empty_track(plan: Plan, levels: tuple[int, ...]) -> list[Spot]:
+    return [_space(plan, space, level, (), ()) for space, level in enumerate(levels)]
+
+
+@lru_cache(maxsize=1024)
+def _space(
+    plan: Plan, space: int, level: int, earners: tuple[int, ...], leaders: tuple[tuple[int, int], ...]
+) -> Spot:
+    """Show a space with the seats whose income stands there and those whose points do, with their points."""
+    place = plan.at("track", "spaces", space)
+    x, y, width, height = place.box()
+    label = Text("scene.space", {"space": space, "level": level})
+    spot = Spot(f"space:{space}", label, x=x, y=y, width=width, height=height)
+    for at, seat in enumerate(earners):
+        text = Text("scene.income_marker", {"seat": _seat(seat), "level": level})
+        middle = fan_out(*place.point("income"), place.word("side"), at, len(earners), 20)
+        spot.pieces.append(_marker(plan, f"income:{seat}", text, seat, spot, middle))
+        spot.pieces[-1].marks = disc_marker(14)
+    for at, (seat, vp) in enumerate(leaders):
+        text = Text("scene.vp_marker", {"seat": _seat(seat), "vp": vp})
+        middle = fan_out(*place.point("vp"), place.word("side"), at, len(leaders), 20)
+        spot.pieces.append(_marker(plan, f"vp:{seat}", text, seat, spot, middle))
+        spot.pieces[-1].marks = vp_marker(14)
+    return spot
 
 
 def _seat(seat: int) -> Text:

@@ -1,13 +1,16 @@
 """A view described for drawing: the map, merchants, markets, tracks and piles."""
 
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.drawing import TileArt, disc_marker, pile_marks
+from ironbridge.games.brass.plan import Plan
 from ironbridge.games.brass.scenes import (
     board_zone,
     centred_spot,
     era_marks,
+    filling_piece,
     legend_marks,
     line_spot,
     link_piece,
@@ -55,8 +58,8 @@ def build_scene(position: "BirminghamPosition", viewer: int) -> Scene:
         _lines(position),
         _slots(position),
         _merchants(position),
-        _market(position, "coal"),
-        _market(position, "iron"),
+        _market("coal", position.coal_market),
+        _market("iron", position.iron_market),
         _order(position),
         _piles(position),
         deeds_zone(),
@@ -65,32 +68,46 @@ def build_scene(position: "BirminghamPosition", viewer: int) -> Scene:
         zones.append(mat_zone(position, seat))
         zones.append(discard_zone(position, seat))
         zones.append(hand_zone(position, seat, viewer))
-    return Scene(zones, _WIDTH, _HEIGHT, backdrop="ground", status=_status(position))
+    return Scene(
+        zones,
+        _WIDTH,
+        _HEIGHT,
+        backdrop="ground",
+        status=_status(position.era, position.round, position.seats),
+    )
 
 
-def _status(position: "BirminghamPosition") -> Text:
+def _status(era: int, round: int, seats: int) -> Text:
     """Say which era and round it is."""
-    era = Text(f"era.{ERAS[position.era]}")
-    return Text("scene.status", {"era": era, "round": position.round, "rounds": FACTS.rounds[position.seats]})
+    name = Text(f"era.{ERAS[era]}")
+    return Text("scene.status", {"era": name, "round": round, "rounds": FACTS.rounds[seats]})
 
 
 def _slots(position: "BirminghamPosition") -> Zone:
-    spots = []
-    size = PLAN.number("sizes", "slot")
-    for slot, name in enumerate(FACTS.slots):
-        location, number = name.split(":")
-        shows: list[Text] = [Text(f"industry.{INDUSTRIES[at]}") for at in members_of(FACTS.slot_shows[slot])]
-        label = Text("scene.slot", {"slot": slot_name(slot), "shows": shows})
-        x, y = PLAN.point("locations", location, "slots", int(number))
-        spot = centred_spot(f"slot:{name}", label, x, y, size)
-        if position.owner[slot] != NONE:
-            spot.pieces.append(_tile(position, slot, (size - _TILES.size) / 2))
-        spots.append(spot)
+    spots: list[Spot] = []
+    for slot in range(len(FACTS.slots)):
+        flipped = position.flipped >> slot & 1 == 1
+        spots.append(_slot(slot, position.owner[slot], position.kind[slot], position.cubes[slot], flipped))
     zone = board_zone(PLAN, "slots", spots, "list", "plates")
     zone.marks = _names_of("town")
     return zone
 
 
+@lru_cache(maxsize=2048)
+def _slot(slot: int, owner: int, kind: int, cubes: int, flipped: bool) -> Spot:
+    name = FACTS.slots[slot]
+    location, number = name.split(":")
+    size = PLAN.number("sizes", "slot")
+    shows: list[Text] = [Text(f"industry.{INDUSTRIES[at]}") for at in members_of(FACTS.slot_shows[slot])]
+    label = Text("scene.slot", {"slot": slot_name(slot), "shows": shows})
+    x, y = PLAN.point("locations", location, "slots", int(number))
+    spot = centred_spot(f"slot:{name}", label, x, y, size)
+    if owner != NONE:
+        spot.pieces.append(_tile(name, owner, kind, cubes, flipped, (size - _TILES.size) / 2))
+    return spot
+
+
+@cache
 def _names_of(kind: str) -> list[Mark]:
     """Write the names of all locations of a kind."""
     marks = []
@@ -103,12 +120,9 @@ def _names_of(kind: str) -> list[Mark]:
     return marks
 
 
-def _tile(position: "BirminghamPosition", slot: int, margin: float) -> Piece:
-    kind = position.kind[slot]
+def _tile(slot: str, owner: int, kind: int, cubes: int, flipped: bool, margin: float) -> Piece:
     industry = FACTS.industry[kind]
-    symbol, name = INDUSTRIES[industry], FACTS.slots[slot]
-    cubes = position.cubes[slot]
-    flipped = position.flipped >> slot & 1 == 1
+    symbol = INDUSTRIES[industry]
     resource = RESOURCES[industry]
     label = Text(
         "scene.tile",
@@ -116,13 +130,11 @@ def _tile(position: "BirminghamPosition", slot: int, margin: float) -> Piece:
             "tile": tile_name(kind),
             "state": "flipped" if flipped else resource if cubes else "plain",
             "cubes": cubes,
-            "owner": seat_name(position.owner[slot]),
+            "owner": seat_name(owner),
             "vp": FACTS.vp[kind],
         },
     )
-    piece = Piece(
-        f"tile:{name}", symbol, label, position.owner[slot], str(FACTS.level[kind]), flipped=flipped
-    )
+    piece = Piece(f"tile:{slot}", symbol, label, owner, str(FACTS.level[kind]), flipped=flipped)
     piece.x, piece.y, piece.width, piece.height = margin, margin, _TILES.size, _TILES.size
     if flipped:
         piece.marks = _TILES.flipped(symbol, FACTS.vp[kind], "link", FACTS.icons[kind])
@@ -133,36 +145,57 @@ def _tile(position: "BirminghamPosition", slot: int, margin: float) -> Piece:
 
 
 def _lines(position: "BirminghamPosition") -> Zone:
-    spots = []
-    era = ERAS[position.era]
-    for line, name in enumerate(FACTS.lines):
-        spot = line_spot(PLAN, name, line_name(line))
-        seat = position.links[line]
-        if seat != NONE:
-            label = Text(f"scene.link.{era}", {"owner": seat_name(seat)})
-            spot.pieces.append(link_piece(PLAN, name, label, seat, era, spot))
-        spots.append(spot)
-    return board_zone(PLAN, "lines", spots, "track", f"lines-{era}")
+    spots: list[Spot] = []
+    for line in range(len(FACTS.lines)):
+        spots.append(_line(line, position.links[line], position.era))
+    return board_zone(PLAN, "lines", spots, "track", f"lines-{ERAS[position.era]}")
+
+
+@lru_cache(maxsize=512)
+def _line(line: int, seat: int, era: int) -> Spot:
+    name = FACTS.lines[line]
+    spot = line_spot(PLAN, name, line_name(line))
+    if seat != NONE:
+        label = Text(f"scene.link.{ERAS[era]}", {"owner": seat_name(seat)})
+        spot.pieces.append(link_piece(PLAN, name, label, seat, ERAS[era], spot))
+    return spot
 
 
 def _merchants(position: "BirminghamPosition") -> Zone:
-    spots = []
-    for slot, name in enumerate(FACTS.merchant_slots):
-        place = PLAN.at("locations", FACTS.locations[FACTS.merchant_location[slot]], "merchant_slots", name)
-        label = Text("scene.merchant", {"merchant": merchant_name(slot)})
-        tile = centred_spot(
-            f"merchant:{name}", label, *place.point("tile"), PLAN.number("sizes", "merchant_tile")
-        )
-        if position.merchants[slot] != NONE:
-            tile.pieces.append(_face(name, FACTS.faces[position.merchants[slot]], tile.width))
-        label = Text("scene.merchant_beer", {"merchant": merchant_name(slot)})
-        beer = centred_spot(f"beer:{name}", label, *place.point("beer"), PLAN.number("sizes", "barrel"))
-        if position.barrels >> slot & 1:
-            beer.pieces.append(Piece(f"barrel:{name}", "beer", Text("resource.beer")))
-        spots += [tile, beer]
+    spots: list[Spot] = []
+    for slot in range(FACTS.merchant_count):
+        spots.append(_merchant(slot, position.merchants[slot]))
+        spots.append(_merchant_beer(slot, position.barrels >> slot & 1 == 1))
     zone = board_zone(PLAN, "merchants", spots, "list", "merchants")
     zone.marks = _names_of("merchant")
     return zone
+
+
+@lru_cache(maxsize=128)
+def _merchant(slot: int, face: int) -> Spot:
+    name = FACTS.merchant_slots[slot]
+    label = Text("scene.merchant", {"merchant": merchant_name(slot)})
+    x, y = _merchant_place(slot).point("tile")
+    spot = centred_spot(f"merchant:{name}", label, x, y, PLAN.number("sizes", "merchant_tile"))
+    if face != NONE:
+        spot.pieces.append(_face(name, FACTS.faces[face], spot.width))
+    return spot
+
+
+@cache
+def _merchant_beer(slot: int, full: bool) -> Spot:
+    name = FACTS.merchant_slots[slot]
+    label = Text("scene.merchant_beer", {"merchant": merchant_name(slot)})
+    x, y = _merchant_place(slot).point("beer")
+    spot = centred_spot(f"beer:{name}", label, x, y, PLAN.number("sizes", "barrel"))
+    if full:
+        spot.pieces.append(filling_piece(f"barrel:{name}", "beer", Text("resource.beer"), spot.width))
+    return spot
+
+
+def _merchant_place(slot: int) -> Plan:
+    location = FACTS.locations[FACTS.merchant_location[slot]]
+    return PLAN.at("locations", location, "merchant_slots", FACTS.merchant_slots[slot])
 
 
 def _face(name: str, word: str, size: float) -> Piece:
@@ -179,45 +212,57 @@ def _face(name: str, word: str, size: float) -> Piece:
     return piece
 
 
-def _market(position: "BirminghamPosition", name: str) -> Zone:
+@cache
+def _market(name: str, cubes: int) -> Zone:
     market = FACTS.coal_market if name == "coal" else FACTS.iron_market
-    cubes = position.coal_market if name == "coal" else position.iron_market
+    prices = tuple(market.prices)
     plan = PLAN.at("markets", name)
-    spots = market_spots(plan, f"{name}_market", name, market, cubes, Text(f"resource.{name}"))
+    spots = market_spots(plan, f"{name}_market", name, prices, cubes, Text(f"resource.{name}"))
     label = Text("scene.price_when_empty", {"price": market.price_when_empty})
     supply = centred_spot(f"{name}_market:supply", label, *plan.point("when_empty"), plan.number("cube"))
     zone = board_zone(PLAN, f"{name}_market", [*spots, supply], "row", f"market-{name}")
-    zone.marks = market_marks(plan, market, cubes, Text(f"scene.{name}"), Text("scene.if_none"))
+    zone.marks = market_marks(plan, len(prices), cubes, Text(f"scene.{name}"), Text("scene.if_none"))
     return zone
 
 
 def _order(position: "BirminghamPosition") -> Zone:
     spots: list[Spot] = []
-    panel = PLAN.box("turn_order", "panel")
-    zone = board_zone(PLAN, "order", spots, "row", "order")
-    head = panel[1] + 18
-    style = "display bold"
-    zone.marks.append(Mark("text", panel[0] + 6, head, text=zone.label, size=21, anchor="start", style=style))
-    x, y, width, _ = PLAN.box("cartouche")
-    zone.marks += era_marks(x + width / 2, y + 103, 236, _status(position))
-    zone.marks += legend_marks(x + width / 2 - 96, y + 157, 96)
     for place, seat in enumerate(position.order):
-        label = Text("scene.place", {"place": place + 1, "spent": position.spent[seat]})
-        plan = PLAN.at("turn_order", "spots", place)
-        x, y = plan.point()
-        spot = Spot(f"order:{place}", label, x=panel[0], y=y - 27, width=panel[2], height=54)
-        if seat == position.to_decide:
-            spot.marks.append(
-                Mark("rect", 0, 0, panel[2], 54, style="fill-brass-wash line-brass", size=2, radius=27)
-            )
-        spent = Text("scene.spent", {"spent": position.spent[seat]})
-        spot.marks.append(_order_text(plan.number("name", "x") - spot.x, seat_name(seat), "start"))
-        spot.marks.append(_order_text(plan.number("spent", "x") - spot.x, spent, "end"))
-        marker = Piece(f"character:{seat}", "", seat_name(seat), seat, marks=disc_marker(21))
-        marker.x, marker.y, marker.width, marker.height = x - spot.x - 21, 6.0, 42.0, 42.0
-        spot.pieces.append(marker)
-        spots.append(spot)
+        spots.append(_order_place(place, seat, position.spent[seat], seat == position.to_decide))
+    zone = board_zone(PLAN, "order", spots, "row", "order")
+    zone.marks = _order_marks(position.era, position.round, position.seats)
     return zone
+
+
+@lru_cache(maxsize=128)
+def _order_marks(era: int, round: int, seats: int) -> list[Mark]:
+    """Write the head of the turn order, and in the cartouche the era and what lines mean."""
+    left, top, _, _ = PLAN.box("turn_order", "panel")
+    style = "display bold"
+    head = Mark("text", left + 6, top + 18, text=Text("zone.order"), size=21, anchor="start", style=style)
+    x, y, width, _ = PLAN.box("cartouche")
+    middle = x + width / 2
+    status = era_marks(middle, y + 103, 236, _status(era, round, seats))
+    return [head, *status, *legend_marks(middle - 96, y + 157, 96)]
+
+
+@lru_cache(maxsize=512)
+def _order_place(place: int, seat: int, spent: int, decides: bool) -> Spot:
+    left, _, width, _ = PLAN.box("turn_order", "panel")
+    plan = PLAN.at("turn_order", "spots", place)
+    x, y = plan.point()
+    label = Text("scene.place", {"place": place + 1, "spent": spent})
+    spot = Spot(f"order:{place}", label, x=left, y=y - 27, width=width, height=54)
+    if decides:
+        style = "fill-brass-wash line-brass"
+        spot.marks.append(Mark("rect", 0, 0, width, 54, style=style, size=2, radius=27))
+    text = Text("scene.spent", {"spent": spent})
+    spot.marks.append(_order_text(plan.number("name", "x") - left, seat_name(seat), "start"))
+    spot.marks.append(_order_text(plan.number("spent", "x") - left, text, "end"))
+    marker = Piece(f"character:{seat}", "", seat_name(seat), seat, marks=disc_marker(21))
+    marker.x, marker.y, marker.width, marker.height = x - left - 21, 6.0, 42.0, 42.0
+    spot.pieces.append(marker)
+    return spot
 
 
 def _order_text(x: float, text: Text, anchor: str) -> Mark:
@@ -230,22 +275,28 @@ def _piles(position: "BirminghamPosition") -> Zone:
         first = seat * (FACTS.card_kinds + 1)
         held[0] += position.hand[first + FACTS.wild_location]
         held[1] += position.hand[first + FACTS.wild_industry]
-    counts = [position.deck_size] + [all - out for all, out in zip(FACTS.wild_counts, held, strict=True)]
-    spots = []
-    for name, count in zip(("deck", "wild_location", "wild_industry"), counts, strict=True):
-        x, y, width, height = PLAN.centred_box("piles", name)
-        spot = Spot(f"pile:{name}", Text(f"scene.{name}"), x=x, y=y, width=width, height=height)
-        below = height + 14
-        style = "fill-ink-soft"
-        spot.marks = [
-            Mark("rect", 0, 0, width, height, style="fill-slot line-hair dash", size=1.3, radius=6),
-            Mark("text", width / 2, below, text=Text(f"scene.{name}.short"), size=18, style=style),
-        ]
-        if count:
-            symbol = "card_back" if name == "deck" else name
-            piece = Piece(f"pile_cards:{name}", symbol, Text("scene.cards"), count=count)
-            piece.width, piece.height = width, height
-            piece.marks = pile_marks(symbol, count, width, height)
-            spot.pieces.append(piece)
-        spots.append(spot)
+    spots: list[Spot] = [
+        _pile("deck", position.deck_size),
+        _pile("wild_location", FACTS.wild_counts[0] - held[0]),
+        _pile("wild_industry", FACTS.wild_counts[1] - held[1]),
+    ]
     return board_zone(PLAN, "piles", spots, "row", "")
+
+
+@lru_cache(maxsize=128)
+def _pile(name: str, count: int) -> Spot:
+    x, y, width, height = PLAN.centred_box("piles", name)
+    spot = Spot(f"pile:{name}", Text(f"scene.{name}"), x=x, y=y, width=width, height=height)
+    below = height + 14
+    style = "fill-ink-soft"
+    spot.marks = [
+        Mark("rect", 0, 0, width, height, style="fill-slot line-hair dash", size=1.3, radius=6),
+        Mark("text", width / 2, below, text=Text(f"scene.{name}.short"), size=18, style=style),
+    ]
+    if count:
+        symbol = "card_back" if name == "deck" else name
+        piece = Piece(f"pile_cards:{name}", symbol, Text("scene.cards"), count=count)
+        piece.width, piece.height = width, height
+        piece.marks = pile_marks(symbol, count, width, height)
+        spot.pieces.append(piece)
+    return spot

@@ -1,5 +1,6 @@
 """What belongs to the seats in a scene: mats, hands, discard piles, moves that have no place on the map."""
 
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.drawing import CARD_HEIGHT, CARD_WIDTH, TileArt, badge_marks, card_marks
@@ -38,22 +39,34 @@ _CARD_SYMBOLS: Final = {
 
 def mat_zone(position: "BirminghamPosition", seat: int) -> Zone:
     """Show the tiles left on a mat, the ones to build next first, and the links left."""
-    spots = []
-    for industry, name in enumerate(INDUSTRIES):
-        spot = stack_spot(f"mat:{seat}:{name}", Text(f"industry.{name}"), industry, name)
-        rest = FACTS.stacks.rest(industry, position.gone[seat * INDUSTRY_COUNT + industry])
-        for place, kind in enumerate(sorted(set(rest))):
-            piece = _stack_piece(seat, name, kind, rest.count(kind), place)
-            piece.faded = not FACTS.eras[kind] >> position.era & 1
-            spot.pieces.append(piece)
-        spots.append(spot)
-    links = stack_spot(f"mat:{seat}:links", Text("scene.links_left"), INDUSTRY_COUNT, "link")
-    if position.links_left[seat]:
-        links.pieces.append(links_piece(seat, Text("scene.link_tiles"), position.links_left[seat]))
-    spots.append(links)
+    spots: list[Spot] = []
+    for industry in range(INDUSTRY_COUNT):
+        spots.append(_stack(seat, industry, position.gone[seat * INDUSTRY_COUNT + industry], position.era))
+    spots.append(_links(seat, position.links_left[seat]))
     label = Text("zone.mat", {"seat": seat_name(seat)})
     width = (INDUSTRY_COUNT + 1) * STACK_WIDTH
     return Zone(f"mat:{seat}", label, spots, place="mat", seat=seat, width=width, height=STACK_HEIGHT)
+
+
+@lru_cache(maxsize=1024)
+def _stack(seat: int, industry: int, gone: int, era: int) -> Spot:
+    """Show what lies on a stack after some tiles have left it; what the era forbids is faded."""
+    name = INDUSTRIES[industry]
+    spot = stack_spot(f"mat:{seat}:{name}", Text(f"industry.{name}"), industry, name)
+    rest = FACTS.stacks.rest(industry, gone)
+    for place, kind in enumerate(sorted(set(rest))):
+        piece = _stack_piece(seat, name, kind, rest.count(kind), place)
+        piece.faded = not FACTS.eras[kind] >> era & 1
+        spot.pieces.append(piece)
+    return spot
+
+
+@lru_cache(maxsize=128)
+def _links(seat: int, left: int) -> Spot:
+    spot = stack_spot(f"mat:{seat}:links", Text("scene.links_left"), INDUSTRY_COUNT, "link")
+    if left:
+        spot.pieces.append(links_piece(seat, Text("scene.link_tiles"), left))
+    return spot
 
 
 def _stack_piece(seat: int, name: str, kind: int, count: int, place: int) -> Piece:
@@ -84,12 +97,9 @@ def hand_zone(position: "BirminghamPosition", seat: int, viewer: int) -> Zone:
     """Show a hand: the viewer's own cards, of others only what everybody has seen."""
     spots: list[Spot] = []
     width = FACTS.card_kinds + 1
-    names = [*FACTS.cards, "unknown"]
     for kind, count in enumerate(position.hand[seat * width : (seat + 1) * width]):
         if count:
-            spot = card_spot(f"card:{seat}:{names[kind]}", card_name(kind), len(spots))
-            spot.pieces.append(_card(f"hand:{seat}:{names[kind]}", kind, count, seat))
-            spots.append(spot)
+            spots.append(_cards(seat, kind, count, len(spots)))
     place = "hand" if seat == viewer else "side"
     label = Text("zone.hand", {"seat": seat_name(seat)})
     zone = Zone(f"hand:{seat}", label, spots, place=place, form="row", seat=seat)
@@ -97,41 +107,58 @@ def hand_zone(position: "BirminghamPosition", seat: int, viewer: int) -> Zone:
     return zone
 
 
-def _card(id: str, kind: int, count: int, seat: int = -1) -> Piece:
-    piece = Piece(id, "", card_name(kind), seat, count=count, width=CARD_WIDTH, height=CARD_HEIGHT)
+@lru_cache(maxsize=1024)
+def _cards(seat: int, kind: int, count: int, place: int) -> Spot:
+    """Show a seat's cards of one kind, the `place`-th from the left."""
+    name = FACTS.cards[kind] if kind < FACTS.card_kinds else "unknown"
+    label = card_name(kind)
+    spot = card_spot(f"card:{seat}:{name}", label, place)
+    piece = Piece(f"hand:{seat}:{name}", "", label, seat, count=count, width=CARD_WIDTH, height=CARD_HEIGHT)
+    piece.marks = _face(kind)
+    if count > 1:
+        piece.marks += badge_marks(CARD_WIDTH - 14, 14, count)
+    spot.pieces.append(piece)
+    return spot
+
+
+def _face(kind: int) -> list[Mark]:
     name = FACTS.cards[kind] if kind < FACTS.card_kinds else ""
     if kind < FACTS.town_count:
         band = f"fill-band-{FACTS.banners[kind]}"
-        piece.marks = card_marks(location_name(kind), [], band, name)
-    elif not name:
-        piece.marks = [Mark("symbol", 0, 0, CARD_WIDTH, CARD_HEIGHT, value="card_back")]
-    elif name.startswith("wild"):
+        return card_marks(location_name(kind), [], band, name)
+    if not name:
+        return [Mark("symbol", 0, 0, CARD_WIDTH, CARD_HEIGHT, value="card_back")]
+    if name.startswith("wild"):
         style = "fill-brass-text on-card"
-        piece.marks = [Mark("symbol", 0, 0, CARD_WIDTH, CARD_HEIGHT, value=name, style=style)]
-    else:
-        symbols = _CARD_SYMBOLS.get(name, [name.removesuffix("_card")])
-        piece.marks = card_marks(Text(f"card_face.{name}"), symbols)
-    if count > 1:
-        piece.marks += badge_marks(CARD_WIDTH - 14, 14, count)
-    return piece
+        return [Mark("symbol", 0, 0, CARD_WIDTH, CARD_HEIGHT, value=name, style=style)]
+    symbols = _CARD_SYMBOLS.get(name, [name.removesuffix("_card")])
+    return card_marks(Text(f"card_face.{name}"), symbols)
 
 
 def discard_zone(position: "BirminghamPosition", seat: int) -> Zone:
     """Show a seat's open discards; a face-down card lies below (BB-RULING-47)."""
     kinds = FACTS.deck_kinds
+    counts = tuple(position.discards[seat * kinds : (seat + 1) * kinds])
+    zone: Zone = _discards(seat, counts, position.face_down[seat])
+    return zone
+
+
+@lru_cache(maxsize=256)
+def _discards(seat: int, counts: tuple[int, ...], face_down: int) -> Zone:
     label = Text("zone.discards", {"seat": seat_name(seat)})
     spot = discards_spot(f"discards:{seat}", label)
-    for kind, count in enumerate(position.discards[seat * kinds : (seat + 1) * kinds]):
+    for kind, count in enumerate(counts):
         if count:
             add_chip(spot, f"discard:{seat}:{FACTS.cards[kind]}", card_name(kind), count)
-    if position.face_down[seat] != NONE:
-        text = Text("scene.face_down", {"card": card_name(position.face_down[seat])})
+    if face_down != NONE:
+        text = Text("scene.face_down", {"card": card_name(face_down)})
         add_chip(spot, f"face_down:{seat}", text, 1)
     zone = Zone(f"discards:{seat}", label, [spot], place="mat", seat=seat)
     zone.width, zone.height = spot.width, spot.height
     return zone
 
 
+@cache
 def deeds_zone() -> Zone:
     """Show the moves that have no place on the map."""
     spots = deed_spots(_DEED_SYMBOLS)

@@ -1,5 +1,6 @@
 """A view as pieces on spots: map, lines, tracks, turn order and piles."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.bits import BIT
@@ -45,13 +46,15 @@ _CUBES: Final = {"coal_mine": "coal", "iron_works": "iron"}
 def draw(position: "LancashirePosition", viewer: int) -> Scene:
     """Describe a view for drawing."""
     vp = [scoring.vp(position, seat) for seat in range(position.seats)]
+    variant = position.variant
+    prices = tuple(variant.market.prices)
     zones = [
         track_zone(PLAN, FACTS.income.levels, position.income, vp),
         _lines(position),
         _map(position),
-        _cotton(position),
-        _market(position, "coal", position.coal),
-        _market(position, "iron", position.iron),
+        _cotton(position.cotton, sum(position.market_tiles), variant.bonus_as_income),
+        _market("coal", prices, position.coal),
+        _market("iron", prices, position.iron),
         _order(position),
         _piles(position),
         discards_zone(position),
@@ -60,36 +63,60 @@ def draw(position: "LancashirePosition", viewer: int) -> Scene:
         zones.append(mat_zone(position, seat))
     if viewer >= 0:
         zones.append(hand_zone(position, viewer))
-    scene = Scene(zones, backdrop="ground", status=_status(position))
+    status = _status(position.era, position.round, variant.rounds)
+    scene = Scene(zones, backdrop="ground", status=status)
     scene.width, scene.height = PLAN.number("board", "width"), PLAN.number("board", "height")
     return scene
 
 
-def _status(position: "LancashirePosition") -> Text:
+def _status(era: int, round: int, rounds: int) -> Text:
     """Say which era and round it is."""
-    return Text(
-        "scene.status",
-        {"era": era_text(position.era), "round": max(position.round, 1), "rounds": position.variant.rounds},
-    )
+    return Text("scene.status", {"era": era_text(era), "round": max(round, 1), "rounds": rounds})
 
 
 def _map(position: "LancashirePosition") -> Zone:
-    zone = board_zone(PLAN, "map", [], "list", "plates")
-    size = PLAN.number("sizes", "slot")
-    for location, name in enumerate(FACTS.locations):
-        zone.marks.append(_name(location, name))
-    for slot, name in enumerate(FACTS.slots):
-        place, _, index = name.partition(":")
-        x, y = PLAN.point("locations", place, "slots", int(index))
-        if not position.variant.slot_open[slot]:
-            closed = Mark("rect", x - size / 2, y - size / 2, size, size, style="fill-paper ghost", radius=5)
-            zone.marks.append(closed)
-            continue
-        spot = centred_spot(f"slot:{name}", _slot_label(slot), x, y, size)
-        if position.kinds[slot] != NO_TILE:
-            spot.pieces.append(_tile(position, slot, (size - _TILES.size) / 2))
-        zone.spots.append(spot)
+    variant = position.variant
+    spots: list[Spot] = []
+    for slot in range(len(FACTS.slots)):
+        if variant.slot_open[slot]:
+            kind = position.kinds[slot]
+            vp = variant.tile_vp[kind] if kind != NO_TILE else 0
+            flipped = position.flipped & BIT[slot] != 0
+            spots.append(_slot(slot, kind, position.owners[slot], position.cubes[slot], flipped, vp))
+    zone = board_zone(PLAN, "map", spots, "list", "plates")
+    zone.marks = _map_marks(tuple(variant.slot_open))
     return zone
+
+
+@lru_cache(maxsize=8)
+def _map_marks(slot_open: tuple[bool, ...]) -> list[Mark]:
+    """Write the names of all locations and cover the slots that are closed."""
+    marks = [_name(location, name) for location, name in enumerate(FACTS.locations)]
+    size = PLAN.number("sizes", "slot")
+    for slot, is_open in enumerate(slot_open):
+        if not is_open:
+            x, y = _middle(slot)
+            closed = Mark("rect", x - size / 2, y - size / 2, size, size, style="fill-paper ghost", radius=5)
+            marks.append(closed)
+    return marks
+
+
+def _middle(slot: int) -> tuple[float, float]:
+    place, _, index = FACTS.slots[slot].partition(":")
+    return PLAN.point("locations", place, "slots", int(index))
+
+
+@lru_cache(maxsize=2048)
+def _slot(slot: int, kind: int, owner: int, cubes: int, flipped: bool, vp: int) -> Spot:
+    """Show a slot and the tile on it, if any, with what it is worth in this variant."""
+    name, size = FACTS.slots[slot], PLAN.number("sizes", "slot")
+    x, y = _middle(slot)
+    spot = centred_spot(f"slot:{name}", _slot_label(slot), x, y, size)
+    if kind != NO_TILE:
+        piece = _tile(name, kind, owner, cubes, flipped, vp)
+        piece.x = piece.y = (size - _TILES.size) / 2
+        spot.pieces.append(piece)
+    return spot
 
 
 def _name(location: int, name: str) -> Mark:
@@ -103,12 +130,8 @@ def _slot_label(slot: int) -> Text:
     return Text("spot.slot", {"slot": numbered_slot_text(slot), "industries": shown})
 
 
-def _tile(position: "LancashirePosition", slot: int, margin: float) -> Piece:
-    kind, owner = position.kinds[slot], position.owners[slot]
-    flipped = position.flipped & BIT[slot] != 0
-    cubes = position.cubes[slot]
+def _tile(slot: str, kind: int, owner: int, cubes: int, flipped: bool, vp: int) -> Piece:
     symbol = FACTS.industries[FACTS.tile_industry[kind]]
-    vp = position.variant.tile_vp[kind]
     label = Text(
         "piece.tile",
         {
@@ -119,8 +142,8 @@ def _tile(position: "LancashirePosition", slot: int, margin: float) -> Piece:
             "vp": vp,
         },
     )
-    piece = Piece(f"tile:{FACTS.slots[slot]}", symbol, label, seat=owner, flipped=flipped)
-    piece.x, piece.y, piece.width, piece.height = margin, margin, _TILES.size, _TILES.size
+    piece = Piece(f"tile:{slot}", symbol, label, seat=owner, flipped=flipped)
+    piece.width, piece.height = _TILES.size, _TILES.size
     if flipped:
         piece.marks = _TILES.flipped(symbol, vp, "link_coin", 1)
     else:
@@ -129,35 +152,40 @@ def _tile(position: "LancashirePosition", slot: int, margin: float) -> Piece:
 
 
 def _lines(position: "LancashirePosition") -> Zone:
-    era = ERAS[position.era]
-    zone = board_zone(PLAN, "lines", [], "track", f"lines-{era}")
-    for line, name in enumerate(FACTS.lines):
-        if not position.variant.line_open[position.era][line]:
-            continue
-        spot = line_spot(PLAN, name, line_text(line))
-        owner = position.links[line]
-        if owner >= 0:
-            label = Text("piece.link", {"link": link_text(position.era), "owner": seat_text(owner)})
-            spot.pieces.append(link_piece(PLAN, name, label, owner, era, spot))
-        zone.spots.append(spot)
-    return zone
+    spots: list[Spot] = []
+    for line in range(len(FACTS.lines)):
+        if position.variant.line_open[position.era][line]:
+            spots.append(_line(line, position.links[line], position.era))
+    return board_zone(PLAN, "lines", spots, "track", f"lines-{ERAS[position.era]}")
 
 
-def _market(position: "LancashirePosition", cube: str, cubes: int) -> Zone:
+@lru_cache(maxsize=512)
+def _line(line: int, owner: int, era: int) -> Spot:
+    name = FACTS.lines[line]
+    spot = line_spot(PLAN, name, line_text(line))
+    if owner >= 0:
+        label = Text("piece.link", {"link": link_text(era), "owner": seat_text(owner)})
+        spot.pieces.append(link_piece(PLAN, name, label, owner, ERAS[era], spot))
+    return spot
+
+
+@lru_cache(maxsize=64)
+def _market(cube: str, prices: tuple[int, ...], cubes: int) -> Zone:
     """Draw a Demand Track; cubes lie on its dearest spaces."""
     plan = PLAN.at("markets", cube)
-    market = position.variant.market
-    spots = market_spots(plan, cube, cube, market, cubes, Text(f"piece.{cube}"))
+    spots = market_spots(plan, cube, cube, prices, cubes, Text(f"piece.{cube}"))
     zone = board_zone(PLAN, cube, spots, "row", f"market-{cube}")
-    zone.marks = market_marks(plan, market, cubes, Text(f"scene.{cube}"), Text("scene.supply"))
+    zone.marks = market_marks(plan, len(prices), cubes, Text(f"scene.{cube}"), Text("scene.supply"))
     return zone
 
 
-def _cotton(position: "LancashirePosition") -> Zone:
+@lru_cache(maxsize=256)
+def _cotton(marker: int, tiles_left: int, bonus_as_income: bool) -> Zone:
+    """Draw the distant market's bonuses with the marker, and the stack of its tiles."""
     zone = board_zone(PLAN, "cotton", [], "track", "cotton")
     title = PLAN.point("cotton", "title")
     zone.marks.append(Mark("text", *title, text=Text("scene.distant_market"), size=24, style="display bold"))
-    kind = "income" if position.variant.bonus_as_income else "money"
+    kind = "income" if bonus_as_income else "money"
     for index, plan in enumerate(PLAN.items("cotton", "spaces")):
         open_space = index < len(FACTS.bonuses)
         values: dict[str, str | int | Text | list[Text]] = {"kind": kind}
@@ -169,10 +197,10 @@ def _cotton(position: "LancashirePosition") -> Zone:
         short = Text("scene.bonus", values) if open_space else Text("spot.closed")
         across = plan.number("bonus_at", "x") - x if open_space else width / 2
         spot.marks = [Mark("text", across, height / 2, text=short, size=18, style=style)]
-        if index == position.cotton:
+        if index == marker:
             spot.pieces.append(_bale(plan, x))
         zone.spots.append(spot)
-    zone.spots.append(_distant_stack(position))
+    zone.spots.append(_distant_stack(tiles_left))
     return zone
 
 
@@ -184,10 +212,9 @@ def _bale(plan: Plan, left: float) -> Piece:
     return piece
 
 
-def _distant_stack(position: "LancashirePosition") -> Spot:
+def _distant_stack(left: int) -> Spot:
     x, y, width, height = PLAN.centred_box("distant_market", "stack")
     spot = Spot("distant_market", Text("spot.distant_market"), x=x, y=y, width=width, height=height)
-    left = sum(position.market_tiles)
     piece = Piece("distant_tiles", "distant_market_back", Text("piece.distant_tiles"), count=left)
     piece.width, piece.height = width, height
     layers = [6.0, 3.0, 0.0][-min(3, max(1, left)) :]
@@ -198,46 +225,61 @@ def _distant_stack(position: "LancashirePosition") -> Spot:
 
 
 def _order(position: "LancashirePosition") -> Zone:
-    zone = board_zone(PLAN, "order", [], "row", "order")
-    title = PLAN.point("turn_order", "title")
-    zone.marks.append(Mark("text", *title, text=zone.label, size=21, anchor="start", style="display bold"))
-    x, y, width, height = PLAN.box("cartouche")
-    zone.marks += era_marks(x + width / 2, y + 101, 236, _status(position))
-    x, y, width, height = PLAN.box("key")
-    zone.marks += legend_marks(x + width / 2 - 84, y + height / 2 + 18, 84)
+    spots: list[Spot] = []
     for place, seat in enumerate(position.order):
-        plan = PLAN.at("turn_order", "spots", place)
-        x, y = plan.point()
-        spot = Spot(f"order:{place}", Text("spot.place", {"place": place + 1}), x=x - 27, y=y - 29)
-        spot.width, spot.height = 93.0, 58.0
-        if seat == position.to_decide:
-            style = "fill-brass-wash line-brass"
-            spot.marks.append(Mark("rect", 0, 0, 93, 58, style=style, size=2.4, radius=29))
-        spent = Text("scene.spent", {"spent": position.spent[seat]})
-        spot.marks.append(
-            Mark("text", plan.number("spent", "x") - spot.x, 29, text=spent, size=19, style="semi")
-        )
-        label = Text("piece.spent", {"who": seat_text(seat), "spent": position.spent[seat]})
-        marker = Piece(f"order_marker:{seat}", "", label, seat=seat, marks=disc_marker(21))
-        marker.x, marker.y, marker.width, marker.height = 6.0, 8.0, 42.0, 42.0
-        spot.pieces.append(marker)
-        zone.spots.append(spot)
+        spots.append(_order_place(place, seat, position.spent[seat], seat == position.to_decide))
+    zone = board_zone(PLAN, "order", spots, "row", "order")
+    zone.marks = _order_marks(position.era, position.round, position.variant.rounds)
     return zone
+
+
+@lru_cache(maxsize=128)
+def _order_marks(era: int, round: int, rounds: int) -> list[Mark]:
+    """Write the head of the turn order, the era in the cartouche, and what lines mean."""
+    title = PLAN.point("turn_order", "title")
+    style = "display bold"
+    head = Mark("text", *title, text=Text("zone.order"), size=21, anchor="start", style=style)
+    x, y, width, _ = PLAN.box("cartouche")
+    status = era_marks(x + width / 2, y + 101, 236, _status(era, round, rounds))
+    x, y, width, height = PLAN.box("key")
+    return [head, *status, *legend_marks(x + width / 2 - 84, y + height / 2 + 18, 84)]
+
+
+@lru_cache(maxsize=512)
+def _order_place(place: int, seat: int, spent: int, decides: bool) -> Spot:
+    plan = PLAN.at("turn_order", "spots", place)
+    x, y = plan.point()
+    spot = Spot(f"order:{place}", Text("spot.place", {"place": place + 1}), x=x - 27, y=y - 29)
+    spot.width, spot.height = 93.0, 58.0
+    if decides:
+        style = "fill-brass-wash line-brass"
+        spot.marks.append(Mark("rect", 0, 0, 93, 58, style=style, size=2.4, radius=29))
+    text = Text("scene.spent", {"spent": spent})
+    across = plan.number("spent", "x") - spot.x
+    spot.marks.append(Mark("text", across, 29, text=text, size=19, style="semi"))
+    label = Text("piece.spent", {"who": seat_text(seat), "spent": spent})
+    marker = Piece(f"order_marker:{seat}", "", label, seat=seat, marks=disc_marker(21))
+    marker.x, marker.y, marker.width, marker.height = 6.0, 8.0, 42.0, 42.0
+    spot.pieces.append(marker)
+    return spot
 
 
 def _piles(position: "LancashirePosition") -> Zone:
-    zone = board_zone(PLAN, "piles", [], "row", "piles")
-    for id, name, count in (
-        ("deck", "deck", position.pile),
-        ("discards", "discard", sum(position.discards)),
-        ("removed", "removed", position.variant.removed[position.era]),
-    ):
-        x, y, width, height = PLAN.centred_box("piles", name)
-        spot = Spot(id, Text(f"spot.{id}"), x=x, y=y, width=width, height=height, value=str(count))
-        spot.marks = [Mark("text", width / 2, height + 18, text=spot.label, size=16, style="fill-ink-soft")]
-        if count:
-            piece = Piece(f"pile:{id}", "card_back", spot.label, count=count, width=width, height=height)
-            piece.marks = pile_marks("card_back", count, width, height)
-            spot.pieces.append(piece)
-        zone.spots.append(spot)
-    return zone
+    spots: list[Spot] = [
+        _pile("deck", "deck", position.pile),
+        _pile("discards", "discard", sum(position.discards)),
+        _pile("removed", "removed", position.variant.removed[position.era]),
+    ]
+    return board_zone(PLAN, "piles", spots, "row", "piles")
+
+
+@lru_cache(maxsize=256)
+def _pile(id: str, place: str, count: int) -> Spot:
+    x, y, width, height = PLAN.centred_box("piles", place)
+    spot = Spot(id, Text(f"spot.{id}"), x=x, y=y, width=width, height=height, value=str(count))
+    spot.marks = [Mark("text", width / 2, height + 18, text=spot.label, size=16, style="fill-ink-soft")]
+    if count:
+        piece = Piece(f"pile:{id}", "card_back", spot.label, count=count, width=width, height=height)
+        piece.marks = pile_marks("card_back", count, width, height)
+        spot.pieces.append(piece)
+    return spot

@@ -1,5 +1,6 @@
 """What belongs to the seats in a scene: mats, the viewer's hand, the discards."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ironbridge.games.brass.drawing import CARD_HEIGHT, CARD_WIDTH, TileArt, badge_marks, card_marks
@@ -35,31 +36,42 @@ def mat_zone(position: "LancashirePosition", seat: int) -> Zone:
     """Draw a seat's mat: figures, links, and what lies on its stacks, the top first."""
     label = Text("zone.mat", {"who": seat_text(seat)})
     zone = Zone(f"mat:{seat}", label, place="mat", form="list", seat=seat)
-    zone.spots.append(_purse(position, seat))
-    for industry, name in enumerate(FACTS.industries):
-        spot = stack_spot(f"stack:{seat}:{name}", industry_text(industry), industry + 1, name)
-        rest = FACTS.stacks.rest(industry, position.stacks[seat * INDUSTRIES + industry])
-        for place, kind in enumerate(sorted(set(rest))):
-            spot.pieces.append(_stack_piece(seat, name, kind, rest.count(kind), place))
-        zone.spots.append(spot)
+    vp, links = scoring.vp(position, seat), position.links_left[seat]
+    zone.spots.append(
+        _purse(seat, position.money[seat], position.income[seat], vp, position.hand_size[seat], links)
+    )
+    for industry in range(INDUSTRIES):
+        zone.spots.append(_stack(seat, industry, position.stacks[seat * INDUSTRIES + industry]))
     zone.width, zone.height = (INDUSTRIES + 1) * STACK_WIDTH, STACK_HEIGHT
     return zone
 
 
-def _purse(position: "LancashirePosition", seat: int) -> Spot:
+@lru_cache(maxsize=512)
+def _purse(seat: int, money: int, income: int, vp: int, cards: int, links: int) -> Spot:
     values: dict[str, str | int | Text | list[Text]] = {
-        "money": position.money[seat],
-        "income": FACTS.income.levels[position.income[seat]],
-        "space": position.income[seat],
-        "vp": scoring.vp(position, seat),
-        "cards": position.hand_size[seat],
-        "links": position.links_left[seat],
+        "money": money,
+        "income": FACTS.income.levels[income],
+        "space": income,
+        "vp": vp,
+        "cards": cards,
+        "links": links,
     }
     spot = stack_spot(f"purse:{seat}", Text("spot.purse", values), 0, "income")
     spot.marks.append(Mark("text", 43, 78, text=Text("scene.money", values), size=20, style="display bold"))
     spot.marks.append(Mark("text", 43, 104, text=Text("scene.loan"), size=13, style="fill-ink-soft"))
-    if position.links_left[seat]:
-        spot.pieces.append(links_piece(seat, Text("piece.links"), position.links_left[seat]))
+    if links:
+        spot.pieces.append(links_piece(seat, Text("piece.links"), links))
+    return spot
+
+
+@lru_cache(maxsize=512)
+def _stack(seat: int, industry: int, gone: int) -> Spot:
+    """Show what lies on a stack after some tiles have left it."""
+    name = FACTS.industries[industry]
+    spot = stack_spot(f"stack:{seat}:{name}", industry_text(industry), industry + 1, name)
+    rest = FACTS.stacks.rest(industry, gone)
+    for place, kind in enumerate(sorted(set(rest))):
+        spot.pieces.append(_stack_piece(seat, name, kind, rest.count(kind), place))
     return spot
 
 
@@ -87,27 +99,39 @@ def hand_zone(position: "LancashirePosition", seat: int) -> Zone:
     for card in range(CARDS):
         count = position.hands[seat * CARDS + card]
         if count:
-            name = FACTS.cards[card]
-            kind = "location" if card < FACTS.regions else "industry"
-            label = Text("piece.card", {"card": card_text(card), "kind": kind})
-            spot = card_spot(f"card:{name}", label, len(zone.spots))
-            piece = Piece(f"hand:{name}", "", label, seat=seat, count=count)
-            piece.width, piece.height = CARD_WIDTH, CARD_HEIGHT
-            industry = [] if kind == "location" else [name]
-            town = name if kind == "location" else ""
-            piece.marks = card_marks(card_text(card), industry, "fill-brass", town)
-            if count > 1:
-                piece.marks += badge_marks(CARD_WIDTH - 14, 14, count)
-            spot.pieces.append(piece)
-            zone.spots.append(spot)
+            zone.spots.append(_cards(seat, card, count, len(zone.spots)))
     zone.width = card_row_width(len(zone.spots))
     return zone
 
 
+@lru_cache(maxsize=1024)
+def _cards(seat: int, card: int, count: int, place: int) -> Spot:
+    """Draw a seat's equal cards, the `place`-th from the left."""
+    name = FACTS.cards[card]
+    kind = "location" if card < FACTS.regions else "industry"
+    label = Text("piece.card", {"card": card_text(card), "kind": kind})
+    spot = card_spot(f"card:{name}", label, place)
+    piece = Piece(f"hand:{name}", "", label, seat=seat, count=count)
+    piece.width, piece.height = CARD_WIDTH, CARD_HEIGHT
+    industry = [] if kind == "location" else [name]
+    town = name if kind == "location" else ""
+    piece.marks = card_marks(card_text(card), industry, "fill-brass", town)
+    if count > 1:
+        piece.marks += badge_marks(CARD_WIDTH - 14, 14, count)
+    spot.pieces.append(piece)
+    return spot
+
+
 def discards_zone(position: "LancashirePosition") -> Zone:
     """Show which cards have been played."""
+    zone: Zone = _discards(tuple(position.discards))
+    return zone
+
+
+@lru_cache(maxsize=128)
+def _discards(counts: tuple[int, ...]) -> Zone:
     spot = discards_spot("played", Text("spot.discards"))
-    for card in range(CARDS):
-        if position.discards[card]:
-            add_chip(spot, f"discard:{FACTS.cards[card]}", card_text(card), position.discards[card])
+    for card, count in enumerate(counts):
+        if count:
+            add_chip(spot, f"discard:{FACTS.cards[card]}", card_text(card), count)
     return Zone("discards", Text("zone.discards"), [spot], place="side", width=spot.width, height=spot.height)
