@@ -1,6 +1,7 @@
 """A series on a Ray cluster."""
 
 import builtins
+import socket
 from collections.abc import Mapping, Sequence
 
 import pytest
@@ -30,6 +31,20 @@ def test_a_local_cluster_plays_the_same_matches(monkeypatch: pytest.MonkeyPatch)
     assert [without_times(match) for match in together] == [
         without_times(match) for match in run(SERIES, range(4))
     ]
+
+
+@pytest.mark.parametrize("written", ["{}", "ray://{}"])
+def test_an_address_where_nobody_answers_is_refused(written: str) -> None:
+    pytest.importorskip("ray")
+    with socket.socket() as taken:
+        # Bound and not listening: nobody else can begin to answer there meanwhile.
+        taken.bind(("127.0.0.1", 0))
+        address = written.format(f"127.0.0.1:{taken.getsockname()[1]}")
+
+        with pytest.raises(SetupError) as caught:
+            list(run(SERIES, range(4), ray=address))
+
+    assert address in caught.value.what
 
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

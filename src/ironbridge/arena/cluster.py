@@ -6,11 +6,15 @@ Every machine of the cluster needs this version of Ironbridge installed, and the
 
 import logging
 import os
+import socket
 from collections.abc import Iterator, Sequence
+from urllib.parse import urlsplit
 
 from ironbridge.arena.play import Played, play
 from ironbridge.arena.series import Series
 from ironbridge.errors import SetupError
+
+KNOCK_SECONDS = 5.0
 
 
 def run_on_cluster(series: Series, numbers: Sequence[int], address: str) -> Iterator[Played]:
@@ -26,6 +30,7 @@ def run_on_cluster(series: Series, numbers: Sequence[int], address: str) -> Iter
         raise SetupError(
             "Ray is not installed", "a series on a cluster needs it", hint="pip install 'ironbridge[ray]'"
         ) from None
+    _knock(address)
     try:
         ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
     except ConnectionError as error:
@@ -39,3 +44,14 @@ def run_on_cluster(series: Series, numbers: Sequence[int], address: str) -> Iter
                 yield ray.get(match)
     finally:
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Refuse an address where nobody answers: Ray itself would wait there for minutes."""
+    try:
+        parts = urlsplit(address if "//" in address else f"//{address}")
+        if parts.hostname is None or parts.port is None:
+            return
+        socket.create_connection((parts.hostname, parts.port), KNOCK_SECONDS).close()
+    except (OSError, ValueError) as error:
+        raise SetupError(f'no Ray cluster at "{address[:80]}"', str(error)[:200].lower()) from None
