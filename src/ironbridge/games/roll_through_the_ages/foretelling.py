@@ -41,7 +41,10 @@ def foretell(
     if after.phase == PAYING:
         details.append(Text("detail.pay"))
     if KIND[action] == BUY:
-        details.append(effect_text(position, ARGUMENT[action]))
+        setup = position.setup
+        details.append(
+            effect_text(ARGUMENT[action], setup.coins_per_food, setup.vp_per_monument, position.seats)
+        )
     return tuple(details), _sources(position, after)
 
 

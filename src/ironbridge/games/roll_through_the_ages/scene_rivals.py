@@ -1,10 +1,20 @@
 """The other seats' boards, small, and the deal that is being made."""
 
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from ironbridge.games.roll_through_the_ages.actions import PEG_IDS, PROJECT_IDS
-from ironbridge.games.roll_through_the_ages.drawing import dot, icon, panel, patch, spot_at, words
+from ironbridge.games.roll_through_the_ages.drawing import (
+    SPOTS_KEPT,
+    ZONES_KEPT,
+    dot,
+    icon,
+    panel,
+    patch,
+    spot_at,
+    words,
+)
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.position import (
@@ -21,7 +31,7 @@ from ironbridge.games.roll_through_the_ages.position import (
     WOOD,
     Ages,
 )
-from ironbridge.games.roll_through_the_ages.reach import cities, peg, row_value
+from ironbridge.games.roll_through_the_ages.reach import cities, peg
 from ironbridge.games.roll_through_the_ages.scoring import score
 from ironbridge.games.roll_through_the_ages.words import name, seat_text, units_text
 from ironbridge.kernel.scene import Mark, Spot, Zone
@@ -52,40 +62,76 @@ _SHEET_Y: Final = 218
 """Where the lower part with monuments and developments begins."""
 
 
+_Counts: TypeAlias = "tuple[int, int, int, int]"
+"""A seat's cities, disasters, score and ships."""
+_Monument: TypeAlias = "tuple[int, int, int, bool]"
+"""A monument that was begun: project, filled boxes, all its boxes, whether it is finished."""
+_Board: TypeAlias = "tuple[_Counts, tuple[int, ...], tuple[_Monument, ...], int]"
+"""All that a rival's board shows: counts, pegs, monuments, developments as a bitmask."""
+
+
 def rival_zones(position: Ages, seat: int, at: int, rivals: int) -> list[Zone]:
     """Describe one rival, for a phone apart when the desktop has room for a wide board."""
-    narrow = _rival(position, seat, NARROW)
-    shown = narrow if rivals > 2 else _rival(position, seat, WIDE)
-    shown.x, shown.y = LAYOUT.rivals[rivals - 1][at], LAYOUT.places["rival"].y
-    if shown is narrow:
-        return [narrow]
-    shown.screen, narrow.screen = "desktop", "phone"
-    return [shown, narrow]
+    board = _board(position, seat)
+    x, y = LAYOUT.rivals[rivals - 1][at], LAYOUT.places["rival"].y
+    if rivals > 2:
+        return [_rival(seat, board, False, "", x, y)]
+    return [_rival(seat, board, True, "desktop", x, y), _rival(seat, board, False, "phone", 0.0, 0.0)]
 
 
-def _rival(position: Ages, seat: int, shape: Shape) -> Zone:
-    height = LAYOUT.sizes["rival"].height
-    monuments = _monuments(position, seat, shape)
-    spots = [_head(position, seat, shape), _food(position, seat, shape)]
-    spots += [_goods(position, seat, row, shape) for row in range(WOOD, PEGS)]
-    spots += [monuments, _developments(position, seat, shape, monuments.y + monuments.height)]
-    label = Text("zone.rival", {"who": seat_text(seat)})
-    zone = Zone(f"rival:{seat}", label, spots, seat=seat, form="row", width=shape.width, height=height)
-    zone.marks = [
-        panel(shape.width, height, "fill-plank line-lead", 16, 2),
-        patch(6, _SHEET_Y, shape.width - 12, height - _SHEET_Y - 6, "fill-tablet", 11),
-    ]
-    return zone
+def _board(position: Ages, seat: int) -> _Board:
+    sheet, sheets = seat * SHEET, position.sheets
+    counts = (
+        cities(position, seat),
+        peg(position, seat, DISASTERS),
+        score(position, seat),
+        peg(position, seat, SHIPS),
+    )
+    begun: list[_Monument] = []
+    for project in range(CITIES, PROJECTS):
+        filled = sheets[sheet + BOXES + project]
+        if filled:
+            finished = (sheets[sheet + FINISHED] >> project) & 1 == 1
+            begun.append((project, filled, position.setup.boxes[project], finished))
+    return counts, tuple(sheets[sheet : sheet + PEGS]), tuple(begun), sheets[sheet + DEVELOPMENTS]
 
 
-def _head(position: Ages, seat: int, shape: Shape) -> Spot:
+@lru_cache(ZONES_KEPT)
+def _rival(seat: int, board: _Board, wide: bool, screen: str, x: float, y: float) -> Zone:
+    counts, pegs, begun, owned = board
+    width, height = WIDE.width if wide else NARROW.width, LAYOUT.sizes["rival"].height
+    monuments: Spot = _monuments(seat, begun, wide)
+    spots = [_head(seat, counts, wide), _food(seat, pegs[FOOD], wide)]
+    spots += [_goods(seat, row, pegs[row], wide) for row in range(WOOD, PEGS)]
+    spots += [monuments, _developments(seat, owned, wide, monuments.y + monuments.height)]
+    return Zone(
+        f"rival:{seat}",
+        Text("zone.rival", {"who": seat_text(seat)}),
+        spots,
+        form="row",
+        seat=seat,
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        marks=[
+            panel(width, height, "fill-plank line-lead", 16, 2),
+            patch(6, _SHEET_Y, width - 12, height - _SHEET_Y - 6, "fill-tablet", 11),
+        ],
+        screen=screen,
+    )
+
+
+@lru_cache(SPOTS_KEPT)
+def _head(seat: int, counts: _Counts, wide: bool) -> Spot:
+    shape = WIDE if wide else NARROW
     width = shape.width - 12
     label = Text("spot.rival", {
         "who": seat_text(seat),
-        "cities": cities(position, seat),
-        "disasters": peg(position, seat, DISASTERS),
-        "vp": score(position, seat),
-        "ships": peg(position, seat, SHIPS),
+        "cities": counts[0],
+        "disasters": counts[1],
+        "vp": counts[2],
+        "ships": counts[3],
     })  # fmt: skip
     emblem = icon("emblem", 21, 23, 26, "lit")
     emblem.seat = seat
@@ -96,14 +142,15 @@ def _head(position: Ages, seat: int, shape: Shape) -> Spot:
         emblem,
         words(40, 15, seat_text(seat), 15, "display fill-on-seat"),
         words(40, 34, Text(shape.counts, dict(label.values)), 12.5, "fill-on-seat"),
-        words(width - 9, 16, str(score(position, seat)), 19, "bold fill-on-seat", "end"),
+        words(width - 9, 16, str(counts[2]), 19, "bold fill-on-seat", "end"),
     ]
     return spot_at(f"rival:{seat}", label, Box(6, 6, width, 46), marks)
 
 
-def _food(position: Ages, seat: int, shape: Shape) -> Spot:
+@lru_cache(SPOTS_KEPT)
+def _food(seat: int, count: int, wide: bool) -> Spot:
+    shape = WIDE if wide else NARROW
     width = shape.width
-    count = peg(position, seat, FOOD)
     left = shape.first_peg - 6
     bar = width - left - 40
     marks = [icon("food", 23, 12, 26), patch(left, 6, bar, 13, "fill-hole", 6.5)]
@@ -114,32 +161,31 @@ def _food(position: Ages, seat: int, shape: Shape) -> Spot:
     return spot_at(f"rival:{seat}:food", label, Box(0, 58, width, 25), marks)
 
 
-def _goods(position: Ages, seat: int, row: int, shape: Shape) -> Spot:
-    good, count = PEG_IDS[row], peg(position, seat, row)
+@lru_cache(SPOTS_KEPT)
+def _goods(seat: int, row: int, count: int, wide: bool) -> Spot:
+    shape, good = WIDE if wide else NARROW, PEG_IDS[row]
     marks: list[Mark] = [icon(f"good-{good}", 23, 12, 24)]
-    for number in range(1, position.setup.limits[row] + 1):
+    for number in range(1, FACTS.good_most[row - WOOD] + 1):
         x = shape.first_peg + (number - 1) * shape.peg_step
         if number <= count:
             marks.append(icon("peg", x, 12, shape.peg, f"peg-{good}"))
         else:
             marks.append(dot(x, 12, 3.2, "fill-hole"))
-    value = row_value(position, seat, row)
+    value = FACTS.good_values[row - WOOD][count]
     marks.append(words(shape.width - 13, 12, str(value) if value else "–", 13, "bold on-wood", "end"))
     label = Text("rival.row", {"what": name(good), "count": count, "value": value})
     place = Box(0, 86 + (row - WOOD) * 25.5, shape.width, 25)
     return spot_at(f"rival:{seat}:{good}", label, place, marks)
 
 
-def _monuments(position: Ages, seat: int, shape: Shape) -> Spot:
-    sheet = seat * SHEET
-    begun = [project for project in range(CITIES, PROJECTS) if position.sheets[sheet + BOXES + project]]
+@lru_cache(SPOTS_KEPT)
+def _monuments(seat: int, begun: tuple[_Monument, ...], wide: bool) -> Spot:
+    shape = WIDE if wide else NARROW
     marks: list[Mark] = []
     said: list[Text] = []
-    for at, project in enumerate(begun):
+    for at, (project, filled, boxes, finished) in enumerate(begun):
         x = 16 + at % shape.monument_columns * shape.monument_step
         y = 16 + at // shape.monument_columns * _LINE
-        finished = (position.sheets[sheet + FINISHED] >> project) & 1
-        filled, boxes = position.sheets[sheet + BOXES + project], position.setup.boxes[project]
         marks.append(icon(f"monument-{PROJECT_IDS[project]}", x, y, 23, "" if finished else "ghost"))
         marks.append(
             words(x + 13, y, "✓" if finished else f"{filled}/{boxes}", 12, "bold" if finished else "")
@@ -154,8 +200,9 @@ def _monuments(position: Ages, seat: int, shape: Shape) -> Spot:
     return spot_at(f"rival:{seat}:monuments", label, place, marks)
 
 
-def _developments(position: Ages, seat: int, shape: Shape, y: float) -> Spot:
-    owned = position.sheets[seat * SHEET + DEVELOPMENTS]
+@lru_cache(SPOTS_KEPT)
+def _developments(seat: int, owned: int, wide: bool, y: float) -> Spot:
+    shape = WIDE if wide else NARROW
     names = [name(id) for at, id in enumerate(DEVELOPMENT_IDS) if (owned >> at) & 1]
     step = shape.development_step
     marks = [words(9 + at % 2 * step, 10 + at // 2 * 17, said, 12.5, "bold") for at, said in enumerate(names)]
@@ -165,7 +212,7 @@ def _developments(position: Ages, seat: int, shape: Shape, y: float) -> Spot:
 
 
 def deal_zone(position: Ages) -> Zone:
-    """Describe what is being offered and asked."""
+    """Describe what is being offered and asked; it is made anew because it is given its places later."""
     given = Text("spot.deal_given", {"who": seat_text(position.active), "units": units_text(position.given)})
     taken = Text("spot.deal_taken", {"who": seat_text(position.partner), "units": units_text(position.taken)})
     spots = [Spot("deal:given", given), Spot("deal:taken", taken)]

@@ -1,10 +1,12 @@
 """The score sheet of one seat: cities, monuments, ships, developments, disasters."""
 
-from collections.abc import Callable
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from ironbridge.games.roll_through_the_ages.actions import PROJECT_IDS
 from ironbridge.games.roll_through_the_ages.drawing import (
+    SPOTS_KEPT,
+    ZONES_KEPT,
     dot,
     icon,
     panel,
@@ -49,21 +51,36 @@ _SKULLS: Final = {
 }
 
 
+_Monument: TypeAlias = "tuple[int, str, int, int, int]"
+"""The project, how the seat stands with it, its filled boxes, its VP for the first and for later ones."""
+_Prices: TypeAlias = "tuple[int, tuple[int, ...], tuple[int, ...]]"
+"""The developments of the edition as a bitmask, the cost and the VP of each."""
+_Terms: TypeAlias = "tuple[int, int, int]"
+"""What the words about developments name: coins for food, VP of a monument, seats."""
+
+
 def sheet_zones(position: Ages, seat: int) -> list[Zone]:
-    """Describe the sheet part by part, on its tablet."""
-    zones = [_tablet(position, seat), _cities(position, seat), *_twice(_monuments, position, seat)]
-    if position.setup.late:
-        zones.append(_ships(position, seat))
-    return [*zones, *_twice(_developments, position, seat), *_twice(_disasters, position, seat)]
-
-
-def _twice(draw: Callable[[Ages, int, bool], Zone], position: Ages, seat: int) -> list[Zone]:
-    """Draw a zone for both kinds of screen."""
-    wide, narrow = draw(position, seat, False), draw(position, seat, True)
-    wide.screen, narrow.screen = "desktop", "phone"
-    size = LAYOUT.phone_sizes[narrow.id]
-    narrow.width, narrow.height = size.width, size.height
-    return [wide, narrow]
+    """Describe the sheet part by part, on its tablet; most parts have another shape on a phone."""
+    sheets, sheet, setup = position.sheets, seat * SHEET, position.setup
+    filled = tuple(sheets[sheet + BOXES : sheet + BOXES + CITIES])
+    finished = sheets[sheet + FINISHED] & ((1 << CITIES) - 1)
+    monuments = tuple([_monument_of(position, seat, project) for project in range(CITIES, PROJECTS)])
+    owned, disasters = sheets[sheet + DEVELOPMENTS], peg(position, seat, DISASTERS)
+    prices = (setup.sold, tuple(setup.cost), tuple(setup.vp))
+    terms = (setup.coins_per_food, setup.vp_per_monument, position.seats)
+    zones: list[Zone] = [
+        _tablet(seat, score(position, seat)),
+        _cities(seat, cities(position, seat), filled, finished),
+        _monuments(seat, monuments, False),
+        _monuments(seat, monuments, True),
+    ]
+    if setup.late:
+        zones.append(_ships(seat, peg(position, seat, SHIPS)))
+    zones.append(_developments(seat, owned, setup.late, prices, terms, False))
+    zones.append(_developments(seat, owned, setup.late, prices, terms, True))
+    zones.append(_disasters(seat, disasters, False))
+    zones.append(_disasters(seat, disasters, True))
+    return zones
 
 
 def _zone(id: str, label: Text, spots: list[Spot], seat: int) -> Zone:
@@ -73,9 +90,19 @@ def _zone(id: str, label: Text, spots: list[Spot], seat: int) -> Zone:
     return zone
 
 
-def _tablet(position: Ages, seat: int) -> Zone:
+def _shaped(zone: Zone, phone: bool) -> Zone:
+    """Say which screen a zone is for, and give it the size it has there."""
+    zone.screen = "phone" if phone else "desktop"
+    if phone:
+        size = LAYOUT.phone_sizes[zone.id]
+        zone.width, zone.height = size.width, size.height
+    return zone
+
+
+@lru_cache(ZONES_KEPT)
+def _tablet(seat: int, vp: int) -> Zone:
     place = LAYOUT.sheet
-    label = Text("zone.sheet", {"who": seat_text(seat), "vp": score(position, seat)})
+    label = Text("zone.sheet", {"who": seat_text(seat), "vp": vp})
     marks = [
         panel(place.width, place.height, "fill-tablet line-incise", 16, 2),
         words(place.width / 2, 24, label, 16, "display", "middle"),
@@ -95,9 +122,10 @@ def _card_marks(card: Card, filled: int) -> list[Mark]:
     return marks
 
 
-def _cities(position: Ages, seat: int) -> Zone:
-    label = Text("zone.cities", {"count": cities(position, seat)})
-    spots = [_city(position, seat, city) for city in range(CITIES)]
+@lru_cache(ZONES_KEPT)
+def _cities(seat: int, count: int, filled: tuple[int, ...], finished: int) -> Zone:
+    label = Text("zone.cities", {"count": count})
+    spots = [_city(city, filled[city], (finished >> city) & 1 == 1) for city in range(CITIES)]
     zone = _zone("sheet:cities", label, spots, seat)
     for card in LAYOUT.cities[: FACTS.start_cities]:
         ground = patch(
@@ -108,11 +136,9 @@ def _cities(position: Ages, seat: int) -> Zone:
     return zone
 
 
-def _city(position: Ages, seat: int, city: int) -> Spot:
+@lru_cache(SPOTS_KEPT)
+def _city(city: int, filled: int, finished: bool) -> Spot:
     card = LAYOUT.cities[FACTS.start_cities + city]
-    sheet = seat * SHEET
-    filled = position.sheets[sheet + BOXES + city]
-    finished = (position.sheets[sheet + FINISHED] >> city) & 1
     marks = _card_marks(card, filled)
     marks.append(icon("city" if finished else "city-plan", card.icon.x, 20, 32, "fill-ink-soft"))
     label = Text("spot.project.city_finished" if finished else "spot.project.city", {
@@ -121,16 +147,18 @@ def _city(position: Ages, seat: int, city: int) -> Spot:
     return spot_at(f"project:{PROJECT_IDS[city]}", label, card.place, marks)
 
 
-def _monuments(position: Ages, seat: int, phone: bool) -> Zone:
-    spots = [_monument(position, seat, project) for project in range(CITIES, PROJECTS)]
-    zone = _zone("sheet:monuments", Text("zone.monuments"), spots, seat)
-    if phone:
-        for spot, place in zip(spots, LAYOUT.phone_monuments, strict=True):
-            spot.x, spot.y = place.x, place.y
-            scale_spot(spot, LAYOUT.phone_card_scale)
-    width = LAYOUT.phone_sizes[zone.id].width if phone else zone.width
-    zone.marks.append(words(width - 3, 10, Text("sheet.first_later"), 12, "fill-ink-soft", "end"))
+@lru_cache(ZONES_KEPT)
+def _monuments(seat: int, monuments: tuple[_Monument, ...], phone: bool) -> Zone:
+    spots: list[Spot] = [_monument(monument, phone) for monument in monuments]
+    zone = _shaped(_zone("sheet:monuments", Text("zone.monuments"), spots, seat), phone)
+    zone.marks.append(words(zone.width - 3, 10, Text("sheet.first_later"), 12, "fill-ink-soft", "end"))
     return zone
+
+
+def _monument_of(position: Ages, seat: int, project: int) -> _Monument:
+    filled = position.sheets[seat * SHEET + BOXES + project]
+    first, later = position.setup.first[project], position.setup.later[project]
+    return project, monument_state(position, seat, project), filled, first, later
 
 
 def monument_state(position: Ages, seat: int, project: int) -> str:
@@ -144,11 +172,10 @@ def monument_state(position: Ages, seat: int, project: int) -> str:
     return "gone" if (position.claimed >> project) & 1 else "open"
 
 
-def _monument(position: Ages, seat: int, project: int) -> Spot:
+@lru_cache(SPOTS_KEPT)
+def _monument(monument: _Monument, phone: bool) -> Spot:
+    project, state, filled, first, later = monument
     card = LAYOUT.monuments[project - CITIES]
-    state = monument_state(position, seat, project)
-    filled = position.sheets[seat * SHEET + BOXES + project]
-    first, later = position.setup.first[project], position.setup.later[project]
     label = Text(f"spot.project.{state}", {
         "what": name(PROJECT_IDS[project]), "filled": filled, "boxes": len(card.boxes), "first": first,
         "later": later,
@@ -173,14 +200,26 @@ def _monument(position: Ages, seat: int, project: int) -> Spot:
         marks = [mark for mark in marks[1:] if mark.kind != "rect"]
         for mark in marks:
             mark.style = f"{mark.style} soft"
-    return spot_at(f"project:{PROJECT_IDS[project]}", label, card.place, marks)
+    spot = spot_at(f"project:{PROJECT_IDS[project]}", label, card.place, marks)
+    if phone:
+        place = LAYOUT.phone_monuments[project - CITIES]
+        spot.x, spot.y = place.x, place.y
+        scale_spot(spot, LAYOUT.phone_card_scale)
+    return spot
 
 
 # Ships, developments, disasters.
 
 
-def _ships(position: Ages, seat: int) -> Zone:
-    count = peg(position, seat, SHIPS)
+@lru_cache(ZONES_KEPT)
+def _ships(seat: int, count: int) -> Zone:
+    zone = _zone("sheet:ships", Text("zone.ships"), [_fleet(count)], seat)
+    zone.marks = []
+    return zone
+
+
+@lru_cache(SPOTS_KEPT)
+def _fleet(count: int) -> Spot:
     size = LAYOUT.sizes["sheet:ships"]
     marks = [panel(size.width, size.height, "fill-mcard line-incise", 12, 1), icon("ship", 20, 20, 28)]
     for at, place in enumerate(LAYOUT.ships):
@@ -189,24 +228,22 @@ def _ships(position: Ages, seat: int) -> Zone:
             marks.append(icon("ship", place.x, place.y, LAYOUT.ship * 0.8))
     if count > len(LAYOUT.ships):
         marks.append(words(104, 99, f"+{count - len(LAYOUT.ships)}", 16, "bold", "middle"))
-    spot = spot_at("ships", Text("spot.ships", {"count": count}), Box(0, 0, size.width, size.height), marks)
-    zone = _zone("sheet:ships", Text("zone.ships"), [spot], seat)
-    spot.marks.append(words(38, 17, Text("zone.ships"), 13, "bold"))
-    zone.marks = []
-    return zone
+    marks.append(words(38, 17, Text("zone.ships"), 13, "bold"))
+    return spot_at("ships", Text("spot.ships", {"count": count}), Box(0, 0, size.width, size.height), marks)
 
 
-def _developments(position: Ages, seat: int, phone: bool) -> Zone:
-    owned = position.sheets[seat * SHEET + DEVELOPMENTS]
-    sold = [at for at in range(len(DEVELOPMENT_IDS)) if (position.setup.sold >> at) & 1]
-    rows = LAYOUT.development_rows["late_bronze_age" if position.setup.late else "base"]
-    first, second = rows[DEVELOPMENT_IDS[sold[0]]], rows[DEVELOPMENT_IDS[sold[1]]]
+@lru_cache(ZONES_KEPT)
+def _developments(seat: int, owned: int, late: bool, prices: _Prices, terms: _Terms, phone: bool) -> Zone:
+    sold, costs, points = prices
+    offered = [at for at in range(len(DEVELOPMENT_IDS)) if (sold >> at) & 1]
+    rows = LAYOUT.development_rows["late_bronze_age" if late else "base"]
+    first, second = rows[DEVELOPMENT_IDS[offered[0]]], rows[DEVELOPMENT_IDS[offered[1]]]
     step = LAYOUT.phone_row_height if phone else second - first
     spots = []
-    for number, at in enumerate(sold):
-        is_owned = (owned >> at) & 1 == 1
-        spots.append(_development(position, at, first + number * step, step - 2, is_owned, phone))
-    zone = _zone("sheet:developments", Text("zone.developments"), spots, seat)
+    for number, at in enumerate(offered):
+        is_owned, y = (owned >> at) & 1 == 1, first + number * step
+        spots.append(_development(at, costs[at], points[at], terms, is_owned, y, step - 2, phone))
+    zone = _shaped(_zone("sheet:developments", Text("zone.developments"), spots, seat), phone)
     columns = LAYOUT.phone_columns if phone else LAYOUT.development_columns
     zone.marks += [
         words(columns["cost"], 10, Text("sheet.cost"), 12, "fill-ink-soft", "middle"),
@@ -215,13 +252,15 @@ def _developments(position: Ages, seat: int, phone: bool) -> Zone:
     return zone
 
 
-def _development(position: Ages, at: int, y: float, height: float, owned: bool, phone: bool) -> Spot:
+@lru_cache(SPOTS_KEPT)
+def _development(
+    at: int, cost: int, vp: int, terms: _Terms, owned: bool, y: float, height: float, phone: bool
+) -> Spot:
     columns = LAYOUT.phone_columns if phone else LAYOUT.development_columns
     sizes = LAYOUT.phone_sizes if phone else LAYOUT.sizes
     width = sizes["sheet:developments"].width - 4
     middle = 12 if phone else height / 2
-    cost, vp = position.setup.cost[at], position.setup.vp[at]
-    effect = effect_text(position, at)
+    effect = effect_text(at, terms[0], terms[1], terms[2])
     marks = [panel(width, height, "fill-own" if owned else "fill-tablet-deep", 7)]
     marks += tick_box(Box(columns["mark"] - 2, middle), 14, owned)
     marks += [
@@ -236,16 +275,9 @@ def _development(position: Ages, at: int, y: float, height: float, owned: bool, 
     return spot_at(f"development:{DEVELOPMENT_IDS[at]}", label, Box(2, y, width, height), marks)
 
 
-def _disasters(position: Ages, seat: int, phone: bool) -> Zone:
-    count = peg(position, seat, DISASTERS)
-    size = LAYOUT.sizes["sheet:disasters"]
-    marks: list[Mark] = []
-    for at, box in enumerate(LAYOUT.disasters):
-        marks += tick_box(Box(box.x, box.y - 20), LAYOUT.disaster_box, at < count, "fill-stop")
-    spot = spot_at(
-        "disasters", Text("spot.disasters", {"count": count}), Box(0, 20, 250, size.height - 20), marks
-    )
-    zone = _zone("sheet:disasters", Text("zone.disasters"), [spot], seat)
+@lru_cache(ZONES_KEPT)
+def _disasters(seat: int, count: int, phone: bool) -> Zone:
+    zone = _shaped(_zone("sheet:disasters", Text("zone.disasters"), [_suffered(count)], seat), phone)
     zone.marks.append(words(242, 10, f"−{count}", 14, "bold fill-stop", "end"))
     for disaster, place in (LAYOUT.phone_chart if phone else LAYOUT.chart).items():
         ground = patch(place.x - 31, place.y - 38, 62, 76, "fill-mcard line-incise", 9)
@@ -265,3 +297,12 @@ def _disasters(position: Ages, seat: int, phone: bool) -> Zone:
             ),
         ]
     return zone
+
+
+@lru_cache(SPOTS_KEPT)
+def _suffered(count: int) -> Spot:
+    marks: list[Mark] = []
+    for at, box in enumerate(LAYOUT.disasters):
+        marks += tick_box(Box(box.x, box.y - 20), LAYOUT.disaster_box, at < count, "fill-stop")
+    place = Box(0, 20, 250, LAYOUT.sizes["sheet:disasters"].height - 20)
+    return spot_at("disasters", Text("spot.disasters", {"count": count}), place, marks)

@@ -140,15 +140,15 @@ def action_text(position: Ages, action: int) -> Text:
     return Text(f"action.{kind}", values)
 
 
-def effect_text(position: Ages, development: int) -> Text:
-    """Say what a development does in this edition."""
+def effect_text(development: int, per_food: int, per_monument: int, seats: int) -> Text:
+    """Say what a development does: the coins for food and the VP of a monument are the edition's."""
     return Text(f"effect.{DEVELOPMENT_IDS[development]}", {
-        "per_food": position.setup.coins_per_food,
-        "per_monument": position.setup.vp_per_monument,
+        "per_food": per_food,
+        "per_monument": per_monument,
         "coins": FACTS.coinage_coins,
         "kept": FACTS.goods_kept,
         "workers": FACTS.workers_per_stone,
-        "seats": position.seats,
+        "seats": seats,
     })  # fmt: skip
 
 

@@ -1,0 +1,144 @@
+"""The dice tray: which dice lie on the shelf, which are thrown again, what those on the shelf give."""
+
+from functools import lru_cache
+
+from ironbridge.games.roll_through_the_ages.drawing import (
+    SPOTS_KEPT,
+    ZONES_KEPT,
+    dot,
+    icon,
+    panel,
+    patch,
+    piece_at,
+    spot_at,
+    words,
+)
+from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
+from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box
+from ironbridge.games.roll_through_the_ages.position import Ages
+from ironbridge.games.roll_through_the_ages.words import name, seat_text
+from ironbridge.kernel.scene import Mark, Piece, Zone
+from ironbridge.kernel.texts import Text
+
+
+def dice_zones(position: Ages) -> list[Zone]:
+    """Describe the tray for both kinds of screen."""
+    dice, locked = tuple(position.dice), position.setup.skulls_locked
+    return [
+        _dice(position.active, position.throws, dice, position.again, locked),
+        _phone_dice(position.active, position.throws, dice, position.again, locked),
+    ]
+
+
+@lru_cache(ZONES_KEPT)
+def _dice(active: int, throws: int, dice: tuple[int, ...], again: int, locked: bool) -> Zone:
+    size = LAYOUT.sizes["dice_tray"]
+    upper = Box(9, 40, size.width - 18, 78)
+    shelf = Box(9, 118, size.width - 18, 82)
+    spots = [
+        spot_at("dice:again", Text("spot.dice_again"), upper),
+        spot_at("dice:keep", Text("spot.dice_keep"), shelf),
+    ]
+    for die, face in enumerate(dice):
+        thrown = (again >> die) & 1 == 1
+        spot, y = (spots[0], LAYOUT.throw_y) if thrown else (spots[1], LAYOUT.keep_y)
+        x = LAYOUT.columns[len(dice)][die] - spot.x
+        tilt = (7.0 if die % 2 else -6.0) if thrown else 0.0
+        spot.pieces.append(_die(die, face, thrown, locked, x, y - spot.y, LAYOUT.die, tilt))
+    zone = _tray(active, throws, size)
+    zone.spots, zone.screen = spots, "desktop"
+    zone.marks = [
+        panel(size.width, size.height, "fill-clay line-lead", 22, 2),
+        patch(9, 40, size.width - 18, size.height - 72, "fill-felt", 14),
+        patch(shelf.x, shelf.y, shelf.width, shelf.height, "fill-shelf", 14),
+        words(20, 23, zone.label, 16, "display on-clay"),
+        *_throw_marks(throws, LAYOUT.throws),
+        *_yield_marks(dice, again, size, 84),
+    ]
+    return zone
+
+
+@lru_cache(ZONES_KEPT)
+def _phone_dice(active: int, throws: int, dice: tuple[int, ...], again: int, locked: bool) -> Zone:
+    """Draw the dice for a phone: they stay in place and the badge alone tells which are thrown."""
+    size = LAYOUT.phone_sizes["dice_tray"]
+    spots = [
+        spot_at("dice:again", Text("spot.dice_again"), Box(9, 40, size.width - 18, size.height - 72)),
+        spot_at("dice:keep", Text("spot.dice_keep"), Box(9, size.height - 32, size.width - 18, 30)),
+    ]
+    for die, face in enumerate(dice):
+        thrown = (again >> die) & 1 == 1
+        place = LAYOUT.phone_dice[len(dice)][die]
+        x, y = place.x - spots[0].x, place.y - spots[0].y
+        spots[0].pieces.append(_die(die, face, thrown, locked, x, y, LAYOUT.phone_die, 0.0))
+    zone = _tray(active, throws, size)
+    zone.spots, zone.screen = spots, "phone"
+    zone.marks = [
+        panel(size.width, size.height, "fill-clay line-lead", 22, 2),
+        patch(9, 40, size.width - 18, size.height - 72, "fill-felt", 14),
+        words(16, 23, zone.label, 16, "display on-clay"),
+        *_throw_marks(throws, LAYOUT.phone_throws),
+        *_yield_marks(dice, again, size, 68),
+    ]
+    return zone
+
+
+def _tray(active: int, throws: int, size: Box) -> Zone:
+    place = LAYOUT.places["dice_tray"]
+    label = Text("zone.dice", {"who": seat_text(active), "throw": throws})
+    return Zone("dice_tray", label, x=place.x, y=place.y, width=size.width, height=size.height)
+
+
+@lru_cache(SPOTS_KEPT)
+def _die(
+    die: int, face: int, thrown: bool, locked: bool, x: float, y: float, size: float, tilt: float
+) -> Piece:
+    shown = FACE_IDS[face] if face >= 0 else "unknown"
+    piece = piece_at(f"die:{die + 1}", f"die-{shown}", name(shown), Box(x, y, size), turn=tilt)
+    edge = size * 0.92
+    if thrown:
+        piece.marks += [
+            dot(edge, size - edge, 12, "fill-brass line-lead", 1.5),
+            icon("reroll", edge, size - edge, 16, "fill-on-seat"),
+        ]
+    elif face >= 0 and FACTS.face_skulls[face] and locked:
+        piece.marks += [
+            dot(edge, size - edge, 13, "fill-card line-lead", 1.5),
+            icon("lock", edge, size - edge, 17),
+        ]
+    return piece
+
+
+def _throw_marks(throws: int, place: Box) -> list[Mark]:
+    marks: list[Mark] = []
+    for number in range(FACTS.most_throws):
+        x, y = place.x + number * place.width, place.y
+        done = number < throws
+        marks.append(dot(x, y, 13, "fill-throw line-on-clay" if done else "fill-none line-on-clay", 1.6))
+        style = "bold on-wood" if done else "bold on-clay"
+        marks.append(words(x, y, str(number + 1), 14, style, "middle"))
+    return marks
+
+
+def _yield_marks(dice: tuple[int, ...], again: int, tray: Box, step: float) -> list[Mark]:
+    """Sum up what the dice on the shelf give; choice dice make a range."""
+    shown = [face for die, face in enumerate(dice) if face >= 0 and not (again >> die) & 1]
+    choices = [face for face in shown if FACTS.face_is_choice[face]]
+    sure = [face for face in shown if not FACTS.face_is_choice[face]]
+    food = sum(FACTS.face_food[face] for face in sure)
+    workers = sum(FACTS.face_workers[face] for face in sure)
+    more_food = food + sum(FACTS.face_food[face] for face in choices)
+    more_workers = workers + sum(FACTS.face_workers[face] for face in choices)
+    figures = [
+        ("food", str(food) if food == more_food else f"{food}–{more_food}"),
+        ("worker", str(workers) if workers == more_workers else f"{workers}–{more_workers}"),
+        ("good-pottery", str(sum(FACTS.face_goods[face] for face in shown))),
+        ("coin", str(sum(FACTS.face_coins[face] for face in shown))),
+        ("skull", str(sum(FACTS.face_skulls[face] for face in shown))),
+    ]
+    marks: list[Mark] = []
+    for at, (symbol, figure) in enumerate(figures):
+        # Two ranges may come first: the figures after them need less room.
+        x, y = tray.width / 2 + (at - 2) * step - 16 + (8 if at > 1 else 0), tray.height - 16
+        marks += [icon(symbol, x, y, 24), words(x + 15, y, figure, 16, "bold on-clay")]
+    return marks
