@@ -1,0 +1,65 @@
+"""Parts of scenes that games remember: they say what would be drawn anew, to every viewer."""
+
+import random
+import sys
+from typing import Any
+
+import pytest
+
+from ironbridge.games.registry import games, load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.words import NOBODY, SPECTATOR
+from ironbridge.scene.drawn import Pen, draw
+
+SHOWN = 8
+"""How many positions of a match are drawn."""
+
+
+def match(game: str) -> list[Any]:
+    """Give positions along a random match, the last one over."""
+    rules, dealer = load(game), Dealer(1893)
+    position = rules.new_position(max(3, rules.fewest_seats), rules.read_options())
+    passed = []
+    while position.to_decide != NOBODY:
+        passed.append(position.copy())
+        position.advance(random_answer(position, dealer))
+    return [*passed[:: len(passed) // SHOWN], position]
+
+
+def forget() -> None:
+    """Empty the memories of all games."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("ironbridge.games.") and name != "ironbridge.games.registry":
+            for value in vars(module).values():
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+
+
+@pytest.mark.parametrize("game", games())
+def test_remembered_parts_say_what_would_be_drawn_anew(game: str) -> None:
+    positions = match(game)
+    views = [(at, viewer) for at in range(len(positions)) for viewer in (SPECTATOR, 0, 1, 2)]
+    anew = {}
+    for at, viewer in views:
+        forget()
+        anew[at, viewer] = draw(positions[at].view(viewer), Pen(load(game), "en")).whole()
+    forget()
+    pen = Pen(load(game), "en")
+
+    # Viewers take turns; then everything comes again, in another order, from what is remembered.
+    again = random.Random(1893).sample(views, len(views))
+
+    for at, viewer in [*views, *again]:
+        assert draw(positions[at].view(viewer), pen).whole() == anew[at, viewer], (at, viewer)
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_has_not_changed_is_the_very_same_spot(game: str) -> None:
+    position = match(game)[SHOWN // 2]
+
+    first, second = (load(game).scene(position.view(0)).spots() for _ in range(2))
+
+    made_anew = [spot.id for spot, other in zip(first, second, strict=True) if spot is not other]
+    # A deal is given its places after it was drawn and cannot be shared.
+    assert [name for name in made_anew if not name.startswith("deal:")] == []
