@@ -5,8 +5,10 @@ from typing import Annotated
 
 import typer
 
+from ironbridge.cli.words import phrase, words_of
 from ironbridge.errors import SetupError
 from ironbridge.kernel.game import Game
+from ironbridge.kernel.texts import Catalogue
 from ironbridge.kernel.words import Json
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game; `ironbridge games` lists them.")]
@@ -17,6 +19,7 @@ Options = Annotated[
         "--option", "--options", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."
     ),
 ]
+Language = Annotated[str, typer.Option("--language", help="The language of the texts.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
@@ -33,16 +36,25 @@ def find_game(text: str) -> Game:
     return load(fitting[0] if len(fitting) == 1 else text)
 
 
-def read_options(texts: Iterable[str] | None) -> dict[str, Json]:
-    """Read `name=value` (several may be joined by commas); a bare name switches a flag on."""
+def read_options(texts: Iterable[str] | None, words: Catalogue | None = None) -> dict[str, Json]:
+    """Read `name=value` (several may be joined by commas); a bare name switches a flag on.
+
+    What cannot be read is refused in the given words, or in English.
+    """
     chosen: dict[str, Json] = {}
     for text in texts or ():
         for item in text.split(","):
             name, equals, value = item.partition("=")
             if not name.strip() or (equals and not value.strip()):
-                raise SetupError(f'option "{item.strip()[:60]}" cannot be read', "it is written name=value")
+                raise _unreadable(item.strip()[:60], words)
             chosen[name.strip()] = value.strip().lower() if equals else "true"
     return chosen
+
+
+def _unreadable(option: str, words: Catalogue | None) -> SetupError:
+    said = words or words_of()
+    what = phrase(said, "terminal.error.option", option=option)
+    return SetupError(what, phrase(said, "terminal.error.option.why"))
 
 
 def read_seats(game: Game, seats: int | None, options: dict[str, Json], *, most: bool = False) -> int:

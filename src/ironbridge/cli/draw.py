@@ -5,6 +5,9 @@ from typing import Annotated, Final
 
 import typer
 
+from ironbridge.cli.arguments import Language
+from ironbridge.cli.words import phrase, words_of
+
 COLOURS: Final = ("day", "night")
 SCREENS: Final = ("desktop", "phone")
 
@@ -21,7 +24,7 @@ def draw(
     ] = None,
     colours: Annotated[str, typer.Option(help="day or night")] = "day",
     screen: Annotated[str, typer.Option(help="desktop or phone")] = "desktop",
-    language: Annotated[str, typer.Option(help="The language of the texts.")] = "en",
+    language: Language = "en",
 ) -> None:
     """Draw a recorded match as SVG."""
     from ironbridge.cli.files import load_record, write_text
@@ -29,12 +32,15 @@ def draw(
     from ironbridge.errors import SetupError
     from ironbridge.scene.svg import draw as draw_view
 
+    words = words_of(language)
     if colours not in COLOURS or screen not in SCREENS:
         raise SetupError(
-            f'cannot draw for "{colours}" and "{screen}"', "there are day, night; desktop, phone"
+            phrase(words, "terminal.error.drawing", colours=colours, screen=screen),
+            phrase(words, "terminal.error.drawing.why"),
         )
-    record = load_record(file)
+    record = load_record(file, words)
     position = record.replay(len(record) if ply is None else ply)
-    view = position.view(find_viewer(viewer, record.seats))
-    write_text(output, str(draw_view(view, language=language, colours=colours, screen=screen)))
-    print(f"wrote {output}")
+    view = position.view(find_viewer(viewer, record.seats, words))
+    picture = draw_view(view, language=language, colours=colours, screen=screen)
+    write_text(output, str(picture), words)
+    print(phrase(words, "terminal.draw.done", path=str(output)))

@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+from ironbridge.cli.words import phrase
 from ironbridge.errors import BrokenRecordError, RecordError
 from ironbridge.games.registry import load
 from ironbridge.kernel.reading import LARGEST_FILE, parse_json
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
+from ironbridge.kernel.texts import Catalogue
 
 
 def typed_path(text: str) -> Path:
@@ -25,30 +27,37 @@ def is_there(path: Path) -> bool:
         return False
 
 
-def load_record(path: Path) -> Record:
+def load_record(path: Path, words: Catalogue) -> Record:
     """Read and replay the record in a file."""
-    text = _read(path)
+    text = _read(path, words)
     if not text.lstrip().startswith("{"):
         return read_record(text, load)
     data = parse_json(text)
     name = data.get("game") if isinstance(data, dict) else None
     if not isinstance(name, str):
-        raise BrokenRecordError(f'"{path}" is not a record', "it names no game")
+        raise BrokenRecordError(
+            phrase(words, "terminal.error.no_record", path=str(path)),
+            phrase(words, "terminal.error.no_record.game"),
+        )
     return Record.from_json(data, load(name))
 
 
-def _read(path: Path) -> str:
+def _read(path: Path, words: Catalogue) -> str:
+    refused = phrase(words, "terminal.error.reading", path=str(path))
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise RecordError(f'"{path}" cannot be read', "the file is too large")
+            raise RecordError(refused, phrase(words, "terminal.error.too_large"))
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise BrokenRecordError(f'"{path}" is not a record', "it is not UTF-8 text") from None
+        raise BrokenRecordError(
+            phrase(words, "terminal.error.no_record", path=str(path)),
+            phrase(words, "terminal.error.no_record.text"),
+        ) from None
     except (OSError, ValueError) as error:
-        raise RecordError(f'"{path}" cannot be read', _reason(error)) from None
+        raise RecordError(refused, _reason(error)) from None
 
 
-def save_record(record: Record, path: Path) -> None:
+def save_record(record: Record, path: Path, words: Catalogue) -> None:
     """Write a record into a file, as JSON if its name ends so."""
     import json
 
@@ -56,10 +65,10 @@ def save_record(record: Record, path: Path) -> None:
         text = json.dumps(record.to_json(), indent=1, ensure_ascii=False) + "\n"
     else:
         text = write_record(record)
-    write_text(path, text)
+    write_text(path, text, words)
 
 
-def write_text(path: Path, text: str) -> None:
+def write_text(path: Path, text: str, words: Catalogue) -> None:
     """Write a file, whole or not at all; what the system refuses becomes a `RecordError`."""
     try:
         if path.is_file() or not path.exists():
@@ -69,7 +78,7 @@ def write_text(path: Path, text: str) -> None:
         else:
             path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise RecordError(f'"{path}" cannot be written', _reason(error)) from None
+        raise RecordError(phrase(words, "terminal.error.writing", path=str(path)), _reason(error)) from None
 
 
 def _reason(error: Exception) -> str:

@@ -3,13 +3,15 @@
 import textwrap
 from typing import TYPE_CHECKING
 
-from ironbridge.cli.arguments import AsJson
+from ironbridge.cli.arguments import AsJson, Language
+from ironbridge.cli.words import phrase, with_rule, words_of
 
 if TYPE_CHECKING:
     from ironbridge.kernel.game import Game, Option
+    from ironbridge.kernel.texts import Catalogue
 
 
-def games(*, as_json: AsJson = False) -> None:
+def games(*, language: Language = "en", as_json: AsJson = False) -> None:
     """List the games with their seats and options."""
     from ironbridge.cli.output import print_json
     from ironbridge.games.registry import games as names
@@ -19,7 +21,7 @@ def games(*, as_json: AsJson = False) -> None:
     if as_json:
         print_json([_row(game) for game in loaded])
         return
-    print("\n\n".join("\n".join(game_lines(game)) for game in loaded))
+    print("\n\n".join("\n".join(game_lines(game, language)) for game in loaded))
 
 
 def _row(game: "Game") -> dict[str, object]:
@@ -38,24 +40,30 @@ def _row(game: "Game") -> dict[str, object]:
     }
 
 
-def game_lines(game: "Game", language: str = "en") -> list[str]:
+def game_lines(game: "Game", language: str) -> list[str]:
     """Describe a game: name, title, seats, and each option with its values, the default first."""
-    title = game.catalogue(language).render(game.title)
-    heading = f"{game.name}: {title}, {game.fewest_seats}–{game.most_seats} seats"
-    return [heading, *(line for option in game.options for line in option_lines(game, option, language))]
+    words = words_of(language, game)
+    heading = phrase(
+        words,
+        "terminal.game_listed",
+        game=game.name,
+        title=game.title,
+        fewest=game.fewest_seats,
+        most=game.most_seats,
+    )
+    return [heading, *(line for option in game.options for line in option_lines(option, words))]
 
 
-def option_lines(game: "Game", option: "Option", language: str = "en") -> list[str]:
+def option_lines(option: "Option", words: "Catalogue") -> list[str]:
     """Describe an option as it is typed."""
     from ironbridge.cli.output import width
     from ironbridge.kernel.texts import Text
 
-    catalogue = game.catalogue(language)
     values = "|".join(str(value).lower() for value in option.values)
-    text = catalogue.render(Text(f"option.{option.name}"))
-    rule = f" [{option.rule}]" if option.rule else ""
+    meaning = Text(f"option.{option.name}")
+    text = phrase(words, "terminal.option", written=f"{option.name}={values}", meaning=meaning)
     return textwrap.wrap(
-        f"{option.name}={values}: {text}{rule}",
+        with_rule(words, text, option.rule),
         width(),
         initial_indent="  ",
         subsequent_indent="      ",

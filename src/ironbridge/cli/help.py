@@ -3,31 +3,31 @@
 import textwrap
 from typing import Final
 
-_INTRODUCTION: Final = (
-    "Answer with a number of the offer or with its notation. Shortened words will do, Tab completes them, "
-    "and words that fit several answers list those. Several answers in one line have semicolons between them."
-)
-_COMMANDS: Final = (
-    ("show", "show the board again; show all of it, or show WORD only what is called so"),
-    ("offer", "show the offer again; Enter does the same"),
-    ("all", "show the whole of a long offer, with notations"),
-    ("why ACTION", "say why an action is not in the offer"),
-    ("rules ID", "show a rule; or words to look for in the rules"),
-    ("log [N]", "tell the last N lines of the match"),
-    ("scores", "show everybody's figures"),
-    ("undo", "take back the last action; also: undo move, undo turn"),
-    ("save FILE", "save the match (as JSON if the name ends in .json)"),
-    ("load FILE", "go on with another match"),
-    ("quit", "leave; so do Ctrl-C and Ctrl-D"),
+from ironbridge.cli.words import phrase
+from ironbridge.kernel.texts import Catalogue
+
+_COMMANDS: Final = (  # As they are typed, in any language; with the name of what follows them.
+    ("show", ""),
+    ("offer", ""),
+    ("all", ""),
+    ("why", "action"),
+    ("rules", "id"),
+    ("log", "number"),
+    ("scores", ""),
+    ("undo", ""),
+    ("save", "file"),
+    ("load", "file"),
+    ("quit", ""),
 )
 _INDENT: Final = 14
 
 
-def help_lines(width: int) -> list[str]:
+def help_lines(words: Catalogue, width: int) -> list[str]:
     """Say what can be typed, in lines that fit."""
-    lines = textwrap.wrap(_INTRODUCTION, width)
-    for typed, meaning in _COMMANDS:
-        lines += textwrap.wrap(
-            f"  {typed:<{_INDENT - 2}}{meaning}", width, subsequent_indent=" " * _INDENT, drop_whitespace=True
-        )
+    lines = textwrap.wrap(phrase(words, "terminal.help"), width)
+    for command, argument in _COMMANDS:
+        follows = phrase(words, f"terminal.help.argument.{argument}") if argument else ""
+        typed = f"{command} {follows}".ljust(_INDENT - 2)
+        meaning = phrase(words, f"terminal.help.{command}")
+        lines += textwrap.wrap(f"  {typed}{meaning}", width, subsequent_indent=" " * _INDENT)
     return lines

@@ -1,8 +1,9 @@
 """What seats are called at the terminal."""
 
+from ironbridge.cli.words import phrase, words_of
 from ironbridge.errors import SetupError
 from ironbridge.kernel.record import Record
-from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.kernel.texts import Catalogue
 from ironbridge.kernel.words import SPECTATOR
 
 
@@ -11,15 +12,17 @@ def seat_names(record: Record, catalogue: Catalogue) -> list[str]:
     return [record.tags.get(f"name.{seat}") or seat_name(seat, catalogue) for seat in range(record.seats)]
 
 
-def named_catalogue(record: Record, catalogue: Catalogue) -> Catalogue:
-    """Give the same messages with seats called as the record's tags call them."""
-    tagged = [(seat + 1, record.tags.get(f"name.{seat}", "")) for seat in range(record.seats)]
-    names = [f"{number} {{{_unbraced(name)}}}" for number, name in tagged if name]
-    if not names:
-        return catalogue
-    usual = catalogue.messages.get("seat", "seat {number}")
-    message = f"{{number, select, {' '.join(names)} other {{{usual}}}}}"
-    return Catalogue(catalogue.language, {**catalogue.messages, "seat": message}, catalogue)
+def named_catalogue(record: Record, language: str) -> Catalogue:
+    """Give the messages of terminal and game, with seats called as the record's tags call them."""
+    catalogue = words_of(language, record.game)
+    names = []
+    for seat in range(record.seats):
+        usual = phrase(catalogue, "seat", number=seat + 1)
+        names.append(f"{seat + 1} {{{_unbraced(record.tags.get(f'name.{seat}') or usual)}}}")
+    message = f"{{number, select, {' '.join(names)} other {{{{number}}}}}}"
+    # A message that only English has is said in English throughout, so English knows the names too.
+    fallback = None if catalogue.language == "en" else named_catalogue(record, "en")
+    return Catalogue(catalogue.language, {**catalogue.messages, "seat": message}, fallback)
 
 
 def _unbraced(name: str) -> str:
@@ -27,26 +30,26 @@ def _unbraced(name: str) -> str:
     return name.replace("{", "(").replace("}", ")")
 
 
-def count_of_seats(seats: int) -> str:
-    """Say how many seats there are."""
-    return "1 seat" if seats == 1 else f"{seats} seats"
-
-
-def addressed(name: str, question: str) -> str:
+def addressed(name: str, question: str, words: Catalogue) -> str:
     """Put a question to somebody whom it may name already."""
-    return question if question.lower().startswith(name.lower()) else f"{name}: {question}"
+    if question.lower().startswith(name.lower()):
+        return question
+    return phrase(words, "terminal.addressed", name=name, question=question)
 
 
-def find_viewer(number: int | None, seats: int) -> int:
+def find_viewer(number: int | None, seats: int, words: Catalogue) -> int:
     """Give the viewer whom a person counts as seat `number`; without one, a spectator."""
     if number is None:
         return SPECTATOR
     if number > seats:
-        raise SetupError(f"no seat {number}", f"the match has {count_of_seats(seats)}")
+        raise SetupError(
+            phrase(words, "terminal.error.seat", number=number),
+            phrase(words, "terminal.error.seat.why", seats=seats),
+        )
     return number - 1
 
 
 def seat_name(seat: int, catalogue: Catalogue) -> str:
     """Name a seat by its number; people count from 1."""
-    name = catalogue.render(Text("seat", {"number": seat + 1}))
+    name = phrase(catalogue, "seat", number=seat + 1)
     return name[:1].upper() + name[1:]

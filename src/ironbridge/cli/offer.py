@@ -4,6 +4,7 @@ import textwrap
 from itertools import groupby
 from typing import Final
 
+from ironbridge.cli.words import phrase
 from ironbridge.kernel.offer import Offer, Offered
 from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.kernel.view import View
@@ -46,8 +47,9 @@ def _kinds(numbered: list[tuple[int, Offered]], catalogue: Catalogue, width: int
         if len(rows) <= FEW:
             told = [_short(at, each, catalogue) for at, each in rows]
         else:
-            example = catalogue.render(rows[0][1].text)
-            told = [f"{rows[0][0]:>3}–{rows[-1][0]}. {example}, and {len(rows) - 1} more: {kind} lists them"]
+            example = rows[0][1].text
+            more = phrase(catalogue, "terminal.offer.more", example=example, count=len(rows) - 1, kind=kind)
+            told = [f"{rows[0][0]:>3}–{rows[-1][0]}. {more}"]
         for line in told:
             lines += textwrap.wrap(line, width, subsequent_indent=" " * 7)
     return lines
@@ -74,9 +76,10 @@ def full_lines(
 
 def _told(view: View, offered: Offered, catalogue: Catalogue) -> str:
     """Say an action, with its details, or else what it changes at once in the own figures."""
-    text = catalogue.render(offered.text)
     told = [catalogue.render(detail) for detail in offered.details] or [
-        f"{catalogue.render(Text(f'tally.{name}'))} {change:+d}"
+        phrase(catalogue, "terminal.tally", tally=Text(f"tally.{name}"), value=f"{change:+d}")
         for name, change in view.preview(offered.action).items()
     ]
-    return f"{text} ({', '.join(told)})" if told else text
+    if not told:
+        return catalogue.render(offered.text)
+    return phrase(catalogue, "terminal.offer.details", action=offered.text, details=", ".join(told))

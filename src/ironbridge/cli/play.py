@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ironbridge.cli.arguments import Options, Seats
+from ironbridge.cli.arguments import Language, Options, Seats
+from ironbridge.cli.words import phrase, words_of
 
 if TYPE_CHECKING:
     from ironbridge.cli.terminal import Terminal
     from ironbridge.kernel.game import Game
+    from ironbridge.kernel.texts import Catalogue
     from ironbridge.kernel.words import Json
 
 
@@ -35,7 +37,7 @@ def play(
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Equal seeds give equal draws.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match and its bots.")] = None,
-    language: Annotated[str, typer.Option(help="The language of the texts.")] = "en",
+    language: Language = "en",
 ) -> None:
     """Play at this terminal, alone, with others at the same screen, or with bots.
 
@@ -48,16 +50,17 @@ def play(
     from ironbridge.kernel.match import Match
     from ironbridge.kernel.record import Record
 
-    terminal = Terminal()
+    words = words_of(language)
+    terminal = Terminal(words)
     try:
         if load is not None:
-            record = load_record(load)
-            bots = saved_bots(record) if bot is None else read_bot_seats(bot, record.seats)
+            record = load_record(load, words)
+            bots = saved_bots(record) if bot is None else read_bot_seats(bot, record.seats, words)
         else:
             found = _find_or_ask(terminal, game)
             chosen, count = _set_up(terminal, found, options, seats)
-            bots = read_bot_seats(bot, count) if bot is not None else _ask_bots(terminal, count, seats)
-            record = Record(found, count, chosen, seat_tags(name, bots, count))
+            bots = _ask_bots(terminal, count, seats) if bot is None else read_bot_seats(bot, count, words)
+            record = Record(found, count, chosen, seat_tags(name, bots, count, words))
     except Leave:
         return
     match = Match(record, seed)
@@ -71,13 +74,11 @@ def _find_or_ask(terminal: "Terminal", name: str | None) -> "Game":
 
     if name is not None:
         return find_game(name)
-    terminal.say("Which game would you like to play?")
+    terminal.say(phrase(terminal.words, "terminal.ask.game"))
     for number, each in enumerate(games(), start=1):
-        found = load(each)
-        title = found.catalogue("en").render(found.title)
-        terminal.say(f"  {number}. {title} ({found.fewest_seats}–{found.most_seats} seats)")
+        terminal.say(f"  {number}. {_described(load(each), terminal.words)}")
     while True:
-        answer = terminal.ask("Number or name: ")
+        answer = terminal.ask(phrase(terminal.words, "terminal.ask.game_name"))
         if answer.isdigit() and 0 < int(answer[:4]) <= len(games()):
             return load(games()[int(answer) - 1])
         try:
@@ -86,13 +87,18 @@ def _find_or_ask(terminal: "Terminal", name: str | None) -> "Game":
             terminal.say(str(error))
 
 
+def _described(game: "Game", words: "Catalogue") -> str:
+    title = game.catalogue(words.language).render(game.title)
+    return phrase(words, "terminal.game", title=title, fewest=game.fewest_seats, most=game.most_seats)
+
+
 def _set_up(
     terminal: "Terminal", game: "Game", texts: list[str] | None, seats: int | None
 ) -> "tuple[dict[str, Json], int]":
     """Read or ask for options and seats; somebody who gave the seats wants to be asked nothing more."""
     from ironbridge.cli.arguments import allowed_seats, read_options, read_seats
 
-    chosen = read_options(texts)
+    chosen = read_options(texts, terminal.words)
     game.read_options(chosen)
     if seats is not None:
         return chosen, read_seats(game, seats, chosen)
@@ -102,7 +108,8 @@ def _set_up(
     if len(allowed) < 2:
         return chosen, read_seats(game, None, chosen)
     usual = str(read_seats(game, None, chosen))
-    return chosen, int(terminal.choose(f"How many seats ({allowed[0]}–{allowed[-1]})?", allowed, usual))
+    question = phrase(terminal.words, "terminal.ask.seats", fewest=allowed[0], most=allowed[-1])
+    return chosen, int(terminal.choose(question, allowed, usual))
 
 
 def _ask_options(terminal: "Terminal", game: "Game") -> "dict[str, Json]":
@@ -110,14 +117,15 @@ def _ask_options(terminal: "Terminal", game: "Game") -> "dict[str, Json]":
     from ironbridge.cli.games import game_lines
     from ironbridge.errors import SetupError
 
+    words = terminal.words
     while True:
-        answer = terminal.ask("Options (Enter for the usual game, ? to see them): ")
+        answer = terminal.ask(phrase(words, "terminal.ask.options"))
         if answer == "?":
-            terminal.say("\n".join(game_lines(game)[1:]))
-            terminal.tell("Write name=value; several with commas. The first value is the usual one.")
+            terminal.say("\n".join(game_lines(game, words.language)[1:]))
+            terminal.tell(phrase(words, "terminal.ask.options_written"))
             continue
         try:
-            chosen = read_options([answer] if answer else [])
+            chosen = read_options([answer] if answer else [], words)
             game.read_options(chosen)
         except SetupError as error:
             terminal.say(str(error))
@@ -131,10 +139,12 @@ def _ask_bots(terminal: "Terminal", count: int, seats: int | None) -> dict[int, 
     from ironbridge.bots.registry import bots
     from ironbridge.cli.seating import read_bot_seats
 
+    words = terminal.words
     numbers = [str(number) for number in range(count + 1)]
-    wanted = int(terminal.choose("How many of them are played by bots?", numbers, "0"))
+    wanted = int(terminal.choose(phrase(words, "terminal.ask.bots"), numbers, "0"))
     if wanted == 0:
         return {}
     names = bots()
-    strength = terminal.choose(f"Which bot ({', '.join(names)})?", names, "novice")
-    return read_bot_seats([strength] * wanted, count)
+    question = phrase(words, "terminal.ask.bot", bots=", ".join(names))
+    strength = terminal.choose(question, names, "novice")
+    return read_bot_seats([strength] * wanted, count, words)

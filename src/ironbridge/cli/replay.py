@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ironbridge.cli.arguments import AsJson
+from ironbridge.cli.arguments import AsJson, Language
+from ironbridge.cli.words import phrase, words_of
 
 if TYPE_CHECKING:
     from ironbridge.kernel.log import Line
     from ironbridge.kernel.record import Record
+    from ironbridge.kernel.texts import Catalogue
+    from ironbridge.kernel.view import View
 
 LOG_LINES = 20
 
@@ -23,7 +26,7 @@ def replay(
         int | None, typer.Option("--seat", min=1, help="Whose view; without it, a spectator's.")
     ] = None,
     log: Annotated[int, typer.Option(min=0, help="How many lines of the log to show.")] = LOG_LINES,
-    language: Annotated[str, typer.Option(help="The language of the texts.")] = "en",
+    language: Language = "en",
     as_json: AsJson = False,
 ) -> None:
     """Show the scene and the log of a recorded match at a ply."""
@@ -31,8 +34,9 @@ def replay(
     from ironbridge.cli.names import find_viewer
     from ironbridge.cli.output import clean, print_json
 
-    record = load_record(file)
-    seat = find_viewer(viewer, record.seats)
+    words = words_of(language)
+    record = load_record(file, words)
+    seat = find_viewer(viewer, record.seats, words)
     at = len(record) if ply is None else ply
     if as_json:
         print_json(_data(record, at, seat))
@@ -56,18 +60,20 @@ def _data(record: "Record", ply: int, viewer: int) -> dict[str, object]:
 
 
 def _lines(record: "Record", ply: int, viewer: int, log: int, language: str) -> list[str]:
-    from ironbridge.cli.names import addressed, count_of_seats, named_catalogue, seat_names
+    from ironbridge.cli.names import named_catalogue, seat_names
     from ironbridge.cli.output import width
     from ironbridge.cli.result import result_lines
     from ironbridge.scene.text import render_scene
 
     game = record.game
-    catalogue = named_catalogue(record, game.catalogue(language))
+    catalogue = named_catalogue(record, language)
     position = record.replay(ply)
     view = position.view(viewer)
-    names = seat_names(record, catalogue)
-    count = count_of_seats(record.seats)
-    lines = [f"{catalogue.render(game.title)}, {count}, ply {ply} of {len(record)}"]
+    seats, plies = record.seats, len(record)
+    heading = phrase(
+        catalogue, "terminal.replay.heading", title=game.title, seats=seats, ply=ply, plies=plies
+    )
+    lines = [heading]
     if log and ply:
         told = last_lines(record, viewer, ply, log)
         for line in told:
@@ -75,11 +81,19 @@ def _lines(record: "Record", ply: int, viewer: int, log: int, language: str) -> 
             lines += textwrap.wrap(text, width(), subsequent_indent="      ")
     lines += ["", render_scene(game.scene(view), catalogue, width=width(), viewer=viewer), ""]
     if position.is_over:
-        lines += result_lines(position.result(), catalogue, names)
+        lines += result_lines(position.result(), catalogue, seat_names(record, catalogue))
     else:
-        who = names[position.to_decide] if position.to_decide >= 0 else "chance"
-        lines.append(f"To decide: {addressed(who, catalogue.render(view.question()))}")
+        lines.append(_to_decide(record, view, catalogue))
     return lines
+
+
+def _to_decide(record: "Record", view: "View", catalogue: "Catalogue") -> str:
+    from ironbridge.cli.names import addressed, seat_names
+
+    seat = view.to_decide
+    who = seat_names(record, catalogue)[seat] if seat >= 0 else phrase(catalogue, "chance")
+    question = addressed(who, catalogue.render(view.question()), catalogue)
+    return phrase(catalogue, "terminal.replay.to_decide", question=question)
 
 
 def last_lines(record: "Record", viewer: int, ply: int, wanted: int) -> "list[Line]":

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ironbridge.cli.arguments import AsJson, GameName
+from ironbridge.cli.words import listed, phrase, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ironbridge.kernel.game import Game
     from ironbridge.kernel.rulebook import Rule
+    from ironbridge.kernel.texts import Catalogue
 
 
 def rules(
@@ -31,34 +33,43 @@ def rules(
     if not words and not as_json:
         print("\n".join(section_lines(found)))
         return
-    chosen = find_rules(found, " ".join(words)) if words else list(found.rulebook.rules.values())
+    if words:
+        chosen = find_rules(found, " ".join(words), words_of())
+    else:
+        chosen = list(found.rulebook.rules.values())
     if as_json:
         print_json([{"id": rule.id, "section": rule.section, "text": rule.text} for rule in chosen])
     else:
         print("\n".join(rule_lines(chosen, width())))
 
 
-def find_rules(game: "Game", words: str) -> "list[Rule]":
+def find_rules(game: "Game", wanted: str, words: "Catalogue") -> "list[Rule]":
     """Find rules by id, by the beginning of ids, or by words; none is an error with a hint."""
-    import difflib
-
     from ironbridge.errors import IronbridgeError
 
     book = game.rulebook
-    wanted = words.strip().upper()
-    if wanted in book:
-        return [book[wanted]]
-    beginning = [rule for rule in book.rules.values() if rule.id.startswith(wanted)]
-    found = beginning or book.find(words)
-    if not found or not wanted:
-        near = difflib.get_close_matches(wanted[:60], book.rules, n=3)
-        hint = (
-            f"did you mean {' or '.join(near)}?"
-            if near
-            else f"`ironbridge rules {game.name}` lists the sections"
+    start = wanted.strip().upper()
+    if start in book:
+        return [book[start]]
+    beginning = [rule for rule in book.rules.values() if rule.id.startswith(start)]
+    found = beginning or book.find(wanted)
+    if not found or not start:
+        raise IronbridgeError(
+            phrase(words, "terminal.error.rule", words=wanted[:60]),
+            phrase(words, "terminal.error.rule.why"),
+            hint=_hint(game, start[:60], words),
         )
-        raise IronbridgeError(f'no rule "{words[:60]}"', "neither an id nor words of a rule", hint=hint)
     return found
+
+
+def _hint(game: "Game", start: str, words: "Catalogue") -> str:
+    """Name the rules whose ids resemble a text, or the way to all of them."""
+    import difflib
+
+    near = difflib.get_close_matches(start, game.rulebook.rules, n=3)
+    if not near:
+        return phrase(words, "terminal.hint.sections", game=game.name)
+    return phrase(words, "terminal.hint.rule", rules=listed(words, "terminal.either", near))
 
 
 def rule_lines(rules: "Sequence[Rule]", width: int) -> list[str]:

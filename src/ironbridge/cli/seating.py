@@ -1,10 +1,12 @@
 """Who sits where at the terminal: people, and bots in seats of their own."""
 
+from ironbridge.cli.words import phrase
 from ironbridge.errors import SetupError
 from ironbridge.kernel.record import Record
+from ironbridge.kernel.texts import Catalogue
 
 
-def read_bot_seats(texts: list[str] | None, count: int) -> dict[int, str]:
+def read_bot_seats(texts: list[str] | None, count: int, words: Catalogue) -> dict[int, str]:
     """Give bots their seats: `2=random` sits in seat 2, `random` in the last seat that is free."""
     from ironbridge.bots.registry import check
 
@@ -17,11 +19,17 @@ def read_bot_seats(texts: list[str] | None, count: int) -> dict[int, str]:
             continue
         seat = int(number.strip()[:9]) - 1
         if not 0 <= seat < count or seat in seated:
-            raise SetupError(f'bot "{text[:60]}" has no seat', f"there are seats 1 to {count}, one bot each")
+            raise SetupError(
+                phrase(words, "terminal.error.bot_seat", bot=text[:60]),
+                phrase(words, "terminal.error.bot_seat.why", seats=count),
+            )
         seated[seat] = name
     free = [seat for seat in range(count) if seat not in seated]
     if len(floating) > len(free):
-        raise SetupError(f"{len(texts or ())} bots for {count} seats", "each bot needs a seat")
+        raise SetupError(
+            phrase(words, "terminal.error.bots", bots=len(texts or ()), seats=count),
+            phrase(words, "terminal.error.bots.why"),
+        )
     for name in reversed(floating):
         seated[free.pop()] = name
     for name in seated.values():
@@ -29,15 +37,18 @@ def read_bot_seats(texts: list[str] | None, count: int) -> dict[int, str]:
     return seated
 
 
-def seat_tags(names: list[str] | None, bots: dict[int, str], count: int) -> dict[str, str]:
+def seat_tags(names: list[str] | None, bots: dict[int, str], count: int, words: Catalogue) -> dict[str, str]:
     """Write into the record who sits where, so that a saved match goes on with the same bots."""
     people = [seat for seat in range(count) if seat not in bots]
     given = names or []
     if len(given) > len(people):
-        raise SetupError(f"{len(given)} names for {len(people)} people", "name each person once")
+        raise SetupError(
+            phrase(words, "terminal.error.names", names=len(given), people=len(people)),
+            phrase(words, "terminal.error.names.why"),
+        )
     tags = {f"name.{seat}": name for seat, name in zip(people, given, strict=False)}
     for seat, bot in bots.items():
-        tags[f"name.{seat}"] = f"Seat {seat + 1} ({bot})"
+        tags[f"name.{seat}"] = phrase(words, "terminal.bot_name", number=seat + 1, bot=bot)
         tags[f"bot.{seat}"] = bot
     return dict(sorted(tags.items()))
 

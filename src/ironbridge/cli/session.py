@@ -5,14 +5,15 @@ from pathlib import Path
 
 from ironbridge.bots.base import ask
 from ironbridge.bots.registry import make
-from ironbridge.cli.names import addressed, count_of_seats, named_catalogue, seat_names
+from ironbridge.cli.names import addressed, named_catalogue, seat_names
 from ironbridge.cli.offer import find_answer, full_lines, offer_lines
 from ironbridge.cli.result import result_lines
 from ironbridge.cli.terminal import Leave, Terminal
 from ironbridge.cli.undo import ply_before
+from ironbridge.cli.words import phrase, with_rule
 from ironbridge.errors import InvalidNotationError, IronbridgeError
 from ironbridge.kernel.match import Match
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, TextValue
 from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE, SPECTATOR
 from ironbridge.scene.text import offer_marks, render_scene
@@ -67,7 +68,7 @@ class Session:
         self._told_spectator = self._match.ply
         self._shown: tuple[int, int] | None = None
         self._at_screen = self._people[0] if len(self._people) == 1 else SPECTATOR
-        self._catalogue = named_catalogue(record, record.game.catalogue(self._language))
+        self._catalogue = named_catalogue(record, self._language)
 
     def _bot_seed(self, seat: int) -> str | None:
         return None if self._seed is None else f"{self._seed}/{seat}"
@@ -76,22 +77,25 @@ class Session:
     def _names(self) -> list[str]:
         return seat_names(self._match.record, self._catalogue)
 
+    def _phrase(self, key: str, **values: TextValue) -> str:
+        return phrase(self._catalogue, key, **values)
+
     def _view(self) -> View:
         return self._match.view(self._match.to_decide)
 
     def run(self) -> None:
         """Play until the match is over or the people leave."""
         say = self._terminal.say
-        title = self._catalogue.render(self._match.game.title)
-        count = count_of_seats(self._match.record.seats)
+        match = self._match
         say()
-        self._terminal.tell(f"{title}, {count}. Type `help` to see what you can do.", indent="")
+        welcome = self._phrase("terminal.welcome", title=match.game.title, seats=match.record.seats)
+        self._terminal.tell(welcome, indent="")
         say()
         try:
             self._play()
         except Leave:
             self._offer_to_save()
-            say("Goodbye.")
+            say(self._phrase("terminal.goodbye"))
 
     def _play(self) -> None:
         while True:
@@ -140,7 +144,8 @@ class Session:
             if at + 1 == len(parts) or self._match is not match:
                 return
             if self._match.ply == ply or self._match.to_decide != seat:
-                self._terminal.tell(f"Left out: {'; '.join(parts[at + 1 :])}")
+                rest = "; ".join(parts[at + 1 :])
+                self._terminal.tell(self._phrase("terminal.offer.left_out", answers=rest))
                 return
 
     def _obey(self, text: str, view: View) -> None:
@@ -157,7 +162,7 @@ class Session:
 
     def _refuse_or_apply(self, view: View, text: str) -> None:
         if text.isdigit():
-            self._terminal.say(f"The offer has the numbers 1 to {len(view.legal())}.")
+            self._terminal.say(self._phrase("terminal.offer.numbers", last=len(view.legal())))
             return
         fitting = view.game.actions.fitting(text, view.legal())
         if len(fitting) > 1:
@@ -183,13 +188,13 @@ class Session:
             meant.pop()(rest.strip())
             return
         near = difflib.get_close_matches(word, list(self._commands), n=1, cutoff=0.75)
-        hint = f'did you mean "{near[0]}"?' if near else error.hint
+        hint = self._phrase("terminal.hint.command", word=near[0]) if near else error.hint
         raise InvalidNotationError(error.what, error.why, hint=hint)
 
     def _show_fitting(self, view: View, fitting: list[int], text: str) -> None:
         """List the answers that a shortened one may mean."""
         wanted = [(at, each) for at, each in enumerate(view.offer(), start=1) if each.action in fitting]
-        self._terminal.tell(f'{len(fitting)} answers fit "{text}":')
+        self._terminal.tell(self._phrase("terminal.offer.fitting", count=len(fitting), text=text))
         self._terminal.say("\n".join(full_lines(view, wanted, self._catalogue, self._terminal.width)))
 
     def _explain(self, view: View, action: int) -> None:
@@ -197,11 +202,10 @@ class Session:
         refusal = view.why_not(action)
         if refusal is None:
             number = view.legal().index(action) + 1
-            self._terminal.tell(f'"{notation}" is allowed: it is number {number} of the offer.')
+            self._terminal.tell(self._phrase("terminal.why.allowed", action=notation, number=number))
             return
-        why = self._catalogue.render(refusal.text)
-        rule = f" [{refusal.rule}]" if refusal.rule else ""
-        self._terminal.tell(f'"{notation}" is not allowed: {why}{rule}')
+        refused = self._phrase("terminal.why.refused", action=notation, why=refusal.text)
+        self._terminal.tell(with_rule(self._catalogue, refused, refusal.rule))
 
     # What a person sees.
 
@@ -211,7 +215,7 @@ class Session:
             return
         if len(self._people) > 1 and self._has_secrets(seat):
             self._terminal.clear()
-            self._terminal.ask(f"Pass the screen to {self._names[seat]}, who then presses Enter. ")
+            self._terminal.ask(self._phrase("terminal.pass_screen", name=self._names[seat]))
             self._terminal.clear()
         self._at_screen = seat
 
@@ -237,7 +241,7 @@ class Session:
             wanted="" if wanted == "all" else wanted,
             brief=not wanted,
         )
-        self._terminal.say(text or f'Nothing on the board is called "{wanted[:60]}".')
+        self._terminal.say(text or self._phrase("terminal.show.nothing", word=wanted[:60]))
         if not wanted:
             self._scores("")
             self._show_offer("")
@@ -246,7 +250,7 @@ class Session:
         view, name = self._view(), self._names[self._match.to_decide]
         question = self._catalogue.render(view.question())
         self._terminal.say()
-        self._terminal.tell(_sentence(addressed(name, question)))
+        self._terminal.tell(_sentence(addressed(name, question, self._catalogue)))
         terminal = self._terminal
         lines = offer_lines(view, self._catalogue, terminal.width, height=terminal.height)
         terminal.say("\n".join(lines))
@@ -258,12 +262,12 @@ class Session:
     def _help(self, _rest: str) -> None:
         from ironbridge.cli.help import help_lines
 
-        self._terminal.say("\n".join(help_lines(self._terminal.width)))
+        self._terminal.say("\n".join(help_lines(self._catalogue, self._terminal.width)))
 
     def _why(self, rest: str) -> None:
         text = rest.removeprefix("not ").strip(" ?")
         if not text:
-            self._terminal.say("Write `why` and an action, for example: why " + self._example())
+            self._terminal.say(self._phrase("terminal.why.example", action=self._example()))
             return
         view = self._view()
         known = find_answer(view.offer(), text)
@@ -279,7 +283,10 @@ class Session:
         from ironbridge.cli.rules import find_rules, rule_lines, section_lines
 
         game = self._match.game
-        lines = rule_lines(find_rules(game, rest), self._terminal.width) if rest else section_lines(game)
+        if rest:
+            lines = rule_lines(find_rules(game, rest, self._catalogue), self._terminal.width)
+        else:
+            lines = section_lines(game)
         self._terminal.say("\n".join(lines))
 
     def _log(self, rest: str) -> None:
@@ -288,50 +295,49 @@ class Session:
         wanted = int(rest[:6]) if rest.isdigit() else 20
         told = last_lines(self._match.record, self._at_screen, self._match.ply, max(wanted, 1))
         for line in told:
-            rule = f" [{line.rule}]" if line.rule else ""
-            text = f"{line.ply:>5}  {self._catalogue.render(line.text)}{rule}"
-            self._terminal.tell(text, indent=" " * 7)
+            text = with_rule(self._catalogue, self._catalogue.render(line.text), line.rule)
+            self._terminal.tell(f"{line.ply:>5}  {text}", indent=" " * 7)
 
     def _scores(self, _rest: str) -> None:
         position = self._match.view(self._at_screen).position
         for seat, name in enumerate(self._names):
             tallies = [
-                f"{self._catalogue.render(Text(f'tally.{key}'))} {value}"
+                self._phrase("terminal.tally", tally=Text(f"tally.{key}"), value=value)
                 for key, value in position.tallies(seat).items()
             ]
-            self._terminal.tell(f"{name}: {', '.join(tallies)}")
+            self._terminal.tell(self._phrase("terminal.tallies", name=name, tallies=", ".join(tallies)))
 
     # What a person may do about the match.
 
     def _undo(self, rest: str) -> None:
-        ply = ply_before(self._match.record, self._people, rest)
+        ply = ply_before(self._match.record, self._people, rest, self._catalogue)
         if ply is None:
-            self._terminal.say("There is nothing to take back.")
+            self._terminal.say(self._phrase("terminal.undo.nothing"))
             return
         record = self._match.record
         crossed = {entry.seat for entry in record.entries[ply + 1 :]} - {record.entries[ply].seat}
-        if CHANCE in crossed and not self._terminal.confirm(
-            "Chance has spoken since then and will speak anew. Take it back all the same?"
-        ):
+        if CHANCE in crossed and not self._terminal.confirm(self._phrase("terminal.undo.chance")):
             return
         others = crossed & set(self._people)
-        if others and not self._terminal.confirm("Others have decided since then. Do all agree to go back?"):
+        if others and not self._terminal.confirm(self._phrase("terminal.undo.others")):
             return
         self._match.take_back(ply)
         self._told = {seat: min(told, self._match.ply) for seat, told in self._told.items()}
-        self._terminal.say("Taken back.")
+        self._terminal.say(self._phrase("terminal.undo.done"))
 
     def _save(self, rest: str) -> None:
         from ironbridge.cli.files import is_there, save_record, typed_path
 
-        name = rest or self._terminal.ask(f"File name [{self._usual_file()}]: ") or self._usual_file()
-        path = typed_path(name)
-        own = path == self._file
-        if not own and is_there(path) and not self._terminal.confirm(f'"{path}" exists. Write over it?'):
+        usual = self._usual_file()
+        path = typed_path(
+            rest or self._terminal.ask(self._phrase("terminal.save.name", usual=usual)) or usual
+        )
+        exists = self._phrase("terminal.save.exists", path=str(path))
+        if path != self._file and is_there(path) and not self._terminal.confirm(exists):
             return
-        save_record(self._match.record, path)
+        save_record(self._match.record, path, self._catalogue)
         self._saved_ply, self._file = self._match.ply, path
-        self._terminal.say(f"Saved as {path}.")
+        self._terminal.say(self._phrase("terminal.save.done", path=str(path)))
 
     def _usual_file(self) -> str:
         return f"{self._match.game.name}.txt" if self._file is None else str(self._file)
@@ -340,13 +346,13 @@ class Session:
         from ironbridge.cli.files import load_record, typed_path
         from ironbridge.cli.seating import saved_bots
 
-        path = typed_path(rest or self._terminal.ask("File name: "))
-        record = load_record(path)
+        path = typed_path(rest or self._terminal.ask(self._phrase("terminal.load.name")))
+        record = load_record(path, self._catalogue)
         self._match = Match(record, self._seed)
         self._bot_names = saved_bots(record) or self._bot_names
         self._saved_ply, self._file = self._match.ply, path
         self._sit_down()
-        self._terminal.say(f"Loaded at ply {len(record)}.")
+        self._terminal.say(self._phrase("terminal.load.done", ply=len(record)))
 
     def _quit(self, _rest: str) -> None:
         raise Leave
@@ -356,7 +362,7 @@ class Session:
         if not unsaved or not any(entry.seat in self._people for entry in self._match.record.entries):
             return
         try:
-            name = self._terminal.ask("Save the match? A file name, or Enter to leave without: ")
+            name = self._terminal.ask(self._phrase("terminal.save.leaving"))
             if name:
                 self._save(name)
         except Leave:
@@ -385,7 +391,7 @@ class Session:
     def _ask_after_end(self) -> bool:
         allowed = ("log", "save", "undo", "load", "rules", "rule", "scores", "help", "?")
         while self._match.is_over:
-            text = self._terminal.ask("Enter leaves; save, log, undo and load still work> ")
+            text = self._terminal.ask(self._phrase("terminal.after_end"))
             word, _, rest = text.partition(" ")
             if not text or word.lower() in ("quit", "exit"):
                 return True
@@ -393,7 +399,7 @@ class Session:
                 if word.lower() in allowed:
                     self._commands[word.lower()](rest.strip())
                 else:
-                    self._terminal.say("The match is over.")
+                    self._terminal.say(self._phrase("terminal.over"))
             except IronbridgeError as error:
                 self._terminal.tell(_sentence(str(error)))
         return False

@@ -6,6 +6,8 @@ import textwrap
 from collections.abc import Callable, Iterable, Sequence
 
 from ironbridge.cli.output import clean, width
+from ironbridge.cli.words import phrase
+from ironbridge.kernel.texts import Catalogue
 
 
 class Leave(Exception):
@@ -15,8 +17,12 @@ class Leave(Exception):
 class Terminal:
     """Reads lines from people and prints text for them."""
 
-    def __init__(self) -> None:
-        self._words: list[str] = []
+    words: Catalogue
+    """What the terminal says in the language of its people."""
+
+    def __init__(self, words: Catalogue) -> None:
+        self.words = words
+        self._suggested: list[str] = []
         _use_line_editor(self._complete)
 
     @property
@@ -54,21 +60,22 @@ class Terminal:
 
     def confirm(self, question: str) -> bool:
         """Ask a question that only a clear yes answers with yes."""
-        return self.ask(f"{question} [y/N] ").lower() in ("y", "yes")
+        answer = self.ask(phrase(self.words, "terminal.yes_or_no", question=question))
+        return answer.lower() in phrase(self.words, "terminal.yes").split()
 
     def choose(self, prompt: str, answers: Sequence[str], usual: str = "") -> str:
         """Ask until one of the answers is given; Enter takes the usual one."""
         while True:
-            given = self.ask(f"{prompt} [{usual}] " if usual else f"{prompt} ")
+            given = self.ask(f"{prompt} [{usual}]" if usual else prompt)
             if not given and usual:
                 return usual
             if given in answers:
                 return given
-            self.say(f"Please answer with one of: {', '.join(answers)}.")
+            self.say(phrase(self.words, "terminal.one_of", answers=", ".join(answers)))
 
     def suggest(self, words: Iterable[str]) -> None:
         """Offer these lines to the Tab key."""
-        self._words = sorted(words)
+        self._suggested = sorted(words)
 
     def clear(self) -> None:
         """Wipe the screen and what can be scrolled back to."""
@@ -78,7 +85,7 @@ class Terminal:
             print("\n" * 3, flush=True)
 
     def _complete(self, beginning: str, at: int) -> str | None:
-        fitting = [word for word in self._words if word.startswith(beginning.lower())]
+        fitting = [word for word in self._suggested if word.startswith(beginning.lower())]
         return fitting[at] if at < len(fitting) else None
 
 

@@ -1,0 +1,157 @@
+"""What the terminal says stands in its catalogue: all of it, nothing else, in any language."""
+
+import ast
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from ironbridge.cli import words
+from ironbridge.games.registry import games, load
+
+Run = Callable[..., tuple[int, str, str]]
+SOLO = ("play", "toy", "--seats", "2", "--bot", "random", "--seed", "1")
+FOLDER = Path(words.__file__).parent
+ENGLISH: dict[str, str] = json.loads((FOLDER / "texts" / "en.json").read_text(encoding="utf-8"))
+SENTENCE = re.compile(r"[A-Za-z]{2,}[,.:;!?]? ([A-Za-z]{2,}|\*)|^[A-Z][a-z]+")
+PLACEHOLDER = re.compile(r"\{(\w+)[},]")
+NO_PLAYER = {  # They speak to people who develop, measure and host; `output` prints what others say.
+    *("__init__", "app", "arena", "backup", "bench", "facts", "load", "output"),
+    *("perft", "restore", "serve", "series", "simulate", "tune", "verify"),
+}
+NO_WORDS = {
+    "tab: complete",  # What the line editor is told.
+    "{number, select, * other {{number}}}",  # A message that only chooses among names.
+}
+
+
+def typed(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def trees() -> dict[str, ast.Module]:
+    return {path.stem: ast.parse(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*.py")}
+
+
+def literals(node: ast.AST) -> Iterator[str]:
+    """Give the strings under a node; an f-string has a `*` for each of its values."""
+    if isinstance(node, ast.JoinedStr):
+        yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    for child in spoken(node):
+        if not (isinstance(node, ast.JoinedStr) and isinstance(child, ast.Constant)):
+            yield from literals(child)
+
+
+def spoken(node: ast.AST) -> Iterator[ast.AST]:
+    """Give the children of a node except docstrings, annotations and what typer prints as help."""
+    for name, field in ast.iter_fields(node):
+        for child in field if isinstance(field, list) else [field]:
+            is_docstring = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
+            is_help = isinstance(child, ast.Call) and ast.unparse(child.func).startswith("typer.")
+            is_annotation = name in ("annotation", "returns")
+            if isinstance(child, ast.AST) and not (is_docstring or is_help or is_annotation):
+                yield child
+
+
+def phrases(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
+    """Give the messages that a file asks for by a plain key, with the values it gives them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("phrase"):
+            keys = [each.value for each in node.args if isinstance(each, ast.Constant)]
+            yield from ((str(key), {str(given.arg) for given in node.keywords}) for key in keys)
+
+
+def test_every_message_is_used_and_every_message_used_exists() -> None:
+    used = {text for tree in trees().values() for text in literals(tree) if text.startswith("terminal.")}
+    patterns = {key: re.compile(re.escape(key).replace(r"\*", r"[a-z_]+")) for key in used}
+
+    assert {key for key in used if not any(map(patterns[key].fullmatch, ENGLISH))} == set()
+    assert {key for key in ENGLISH if not any(found.fullmatch(key) for found in patterns.values())} == set()
+
+
+def test_a_message_is_given_the_values_it_names() -> None:
+    asked = [phrase for tree in trees().values() for phrase in phrases(tree) if phrase[0] in ENGLISH]
+
+    assert len(asked) > len(ENGLISH) / 2
+    assert [(key, given) for key, given in asked if given != set(PLACEHOLDER.findall(ENGLISH[key]))] == []
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    assert trees().keys() >= NO_PLAYER
+    found = {
+        (name, text)
+        for name, tree in trees().items()
+        for text in literals(tree)
+        if name not in NO_PLAYER and SENTENCE.search(text) and text not in NO_WORDS
+    }
+
+    assert found == set()
+
+
+@pytest.mark.parametrize("name", games())
+def test_terminal_and_game_do_not_claim_the_same_key(name: str) -> None:
+    assert [key for key in ENGLISH if key in load(name).catalogue("en")] == []
+
+
+# Other languages.
+
+
+@pytest.fixture
+def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the terminal speak a little French."""
+    messages = {
+        "terminal.welcome": "{title}, {seats, plural, one {# place} other {# places}}. Tapez `help`.",
+        "terminal.goodbye": "Au revoir.",
+        "terminal.yes_or_no": "{question} [o/N]",
+        "terminal.yes": "o oui",
+        "terminal.undo.chance": "Le hasard a parlé. Reprendre le coup ?",
+        "terminal.undo.done": "Coup repris.",
+        "terminal.error.reading": "« {path} » est illisible",
+        "terminal.replay.heading": "{title} : coup {ply} de {plies}, à {seats}",
+        "terminal.result.winners": "{count, plural, one {{winners} gagne.} other {{winners} gagnent.}}",
+    }
+    shutil.copy(FOLDER / "texts" / "en.json", tmp_path)
+    (tmp_path / "fr.json").write_text(json.dumps(messages), encoding="utf-8")
+    monkeypatch.setattr(words, "TEXTS", tmp_path)
+
+
+@pytest.mark.usefixtures("french")
+def test_the_terminal_speaks_another_language(run: Run) -> None:
+    _, out, _ = run(*SOLO, "--language", "fr", typed=typed("stay", "undo", "y", "undo", "oui", "undo"))
+
+    assert "High card, 2 places. Tapez `help`." in out
+    assert out.count("Le hasard a parlé. Reprendre le coup ? [o/N]") == 2
+    assert out.count("Coup repris.") == 1  # The English yes was none.
+    assert "There is nothing to take back." in out  # What is not translated is said in English.
+    assert out.endswith("Au revoir.\n")
+
+
+@pytest.mark.usefixtures("french")
+def test_a_replay_speaks_another_language(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    run(*SOLO, typed=typed("stay", "stay", f"save {file}"))
+
+    _, out, _ = run("replay", str(file), "--language", "fr")
+
+    assert re.match(r"High card : coup (\d+) de \1, à 2\n", out)
+    assert re.search(r"^Seat \d.* gagne\.$|^Seat 1 and Seat 2 .* gagnent\.$", out, flags=re.MULTILINE)
+
+
+@pytest.mark.usefixtures("french")
+def test_an_error_speaks_another_language(run: Run) -> None:
+    for command in (("replay", "/no/such/file"), ("play", "--load", "/no/such/file")):
+        _, _, error = run(*command, "--language", "fr")
+
+        assert error.startswith("error: « /no/such/file » est illisible: ")
+
+
+def test_a_language_without_words_is_english(run: Run) -> None:
+    lines = typed("raise", "by two", "undo", "y", "why", "help", "log", "quit")
+
+    assert run(*SOLO, "--language", "fr", typed=lines) == run(*SOLO, typed=lines)
+    assert run("games", "--language", "fr") == run("games")
