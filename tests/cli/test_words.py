@@ -61,9 +61,9 @@ def spoken(node: ast.AST) -> Iterator[ast.AST]:
 def phrases(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
     """Give the messages that a file asks for by a plain key, with the values it gives them."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("phrase"):
-            keys = [each.value for each in node.args if isinstance(each, ast.Constant)]
-            yield from ((str(key), {str(given.arg) for given in node.keywords}) for key in keys)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) != "listed":
+            given = {str(value.arg) for value in node.keywords}
+            yield from ((str(each.value), given) for each in node.args if isinstance(each, ast.Constant))
 
 
 def test_every_message_is_used_and_every_message_used_exists() -> None:

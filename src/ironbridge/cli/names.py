@@ -1,6 +1,6 @@
 """What seats are called at the terminal."""
 
-from ironbridge.cli.words import phrase, words_of
+from ironbridge.cli.words import phrase, sentence, words_of
 from ironbridge.errors import SetupError
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.texts import Catalogue
@@ -51,5 +51,4 @@ def find_viewer(number: int | None, seats: int, words: Catalogue) -> int:
 
 def seat_name(seat: int, catalogue: Catalogue) -> str:
     """Name a seat by its number; people count from 1."""
-    name = phrase(catalogue, "seat", number=seat + 1)
-    return name[:1].upper() + name[1:]
+    return sentence(phrase(catalogue, "seat", number=seat + 1))

@@ -46,6 +46,7 @@ def play(
     from ironbridge.cli.files import load_record
     from ironbridge.cli.seating import read_bot_seats, saved_bots, seat_tags
     from ironbridge.cli.session import Session
+    from ironbridge.cli.sitting import Sitting
     from ironbridge.cli.terminal import Leave, Terminal
     from ironbridge.kernel.match import Match
     from ironbridge.kernel.record import Record
@@ -63,8 +64,8 @@ def play(
             record = Record(found, count, chosen, seat_tags(name, bots, count, words))
     except Leave:
         return
-    match = Match(record, seed)
-    Session(terminal, match, bots, seed=seed, language=language, file=load).run()
+    sitting = Sitting(Match(record, seed), bots, seed=seed, language=language, file=load)
+    Session(terminal, sitting).run()
 
 
 def _find_or_ask(terminal: "Terminal", name: str | None) -> "Game":

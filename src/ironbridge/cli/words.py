@@ -30,6 +30,11 @@ def listed(words: Catalogue, key: str, items: Sequence[str]) -> str:
     return phrase(words, key, first=", ".join(items[:-1]), last=items[-1])
 
 
+def sentence(text: str) -> str:
+    """Begin with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def with_rule(words: Catalogue, text: str, rule: str) -> str:
     """Name the rule behind a sentence, if there is one."""
     return phrase(words, "terminal.by_rule", text=text, rule=rule) if rule else text
