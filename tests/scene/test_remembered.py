@@ -11,6 +11,9 @@ from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.words import NOBODY, SPECTATOR
 from ironbridge.scene.drawn import Pen, draw
+from ironbridge.scene.dress import dress
+from ironbridge.scene.symbols import symbol_ids
+from ironbridge.scene.wire import spot_to_json
 
 SHOWN = 8
 """How many positions of a match are drawn."""
@@ -63,3 +66,16 @@ def test_what_has_not_changed_is_the_very_same_spot(game: str) -> None:
     made_anew = [spot.id for spot, other in zip(first, second, strict=True) if spot is not other]
     # A deal is given its places after it was drawn and cannot be shared.
     assert [name for name in made_anew if not name.startswith("deal:")] == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_dressing_changes_nothing_that_scenes_share(game: str) -> None:
+    forget()
+    rules, position = load(game), match(game)[SHOWN // 2]
+    scene, other = (rules.scene(position.view(0)) for _ in range(2))
+    shared = [spot for spot, twin in zip(scene.spots(), other.spots(), strict=True) if spot is twin]
+    before = [spot_to_json(spot, rules.catalogue("en")) for spot in shared]
+
+    dress(scene, symbol_ids(rules))
+
+    assert [spot_to_json(spot, rules.catalogue("en")) for spot in shared] == before
