@@ -19,9 +19,13 @@ _KEPT: Final = 32
 """How many looks of a spot or frame a pen remembers; two or three of a view's spots are new with that."""
 
 
+_ENCODER: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+"""Made once: for the short texts of a view `json.dumps` would spend most of its time on making one."""
+
+
 def dumps(data: object) -> str:
     """Write JSON without needless blanks."""
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return _ENCODER.encode(data)
 
 
 class WrittenSpot:

@@ -172,13 +172,13 @@ def _mark(mark: Mark, catalogue: Catalogue) -> dict[str, Any]:
     if mark.style:
         data["style"] = mark.style
     if mark.size:
-        data["size"] = round(mark.size, 2)
+        data["size"] = _short(mark.size)
     if mark.radius:
-        data["radius"] = round(mark.radius, 2)
+        data["radius"] = _short(mark.radius)
     if mark.anchor != "middle":
         data["anchor"] = mark.anchor
     if mark.turn:
-        data["turn"] = round(mark.turn, 2)
+        data["turn"] = _short(mark.turn)
     if mark.seat != -1:
         data["seat"] = mark.seat
     return data
@@ -186,13 +186,18 @@ def _mark(mark: Mark, catalogue: Catalogue) -> dict[str, Any]:
 
 def _add_frame(data: dict[str, Any], x: float, y: float, width: float, height: float) -> None:
     if x:
-        data["x"] = round(x, 2)
+        data["x"] = _short(x)
     if y:
-        data["y"] = round(y, 2)
+        data["y"] = _short(y)
     if width:
-        data["width"] = round(width, 2)
+        data["width"] = _short(width)
     if height:
-        data["height"] = round(height, 2)
+        data["height"] = _short(height)
+
+
+def _short(value: float) -> float:
+    """Keep two decimals; most numbers are whole, and finding that out is cheaper than rounding them."""
+    return value if value % 1.0 == 0.0 else round(value, 2)
 
 
 def broken(words: str, width: float, height: float, size: float) -> list[str]:
