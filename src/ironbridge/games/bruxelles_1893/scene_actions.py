@@ -12,13 +12,13 @@ from ironbridge.games.bruxelles_1893.drawing import (
     icon,
     words,
 )
-from ironbridge.games.bruxelles_1893.facts import CINQUANTENAIRE, FACTS, GRAND_PLACE, MARKET
+from ironbridge.games.bruxelles_1893.facts import CINQUANTENAIRE, FACTS, GRAND_PLACE, MARKET, STOCK_EXCHANGE
 from ironbridge.games.bruxelles_1893.layout import LAYOUT, place, placed_zone
 from ironbridge.games.bruxelles_1893.pieces import assistant_piece, standing
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import CITY, STOCK, USES, seat_at
 from ironbridge.games.bruxelles_1893.reach import assistants_needed
-from ironbridge.games.bruxelles_1893.wording import Gifts, brussels_gifts, brussels_values
+from ironbridge.games.bruxelles_1893.wording import brussels_gift, brussels_values
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 
@@ -34,56 +34,57 @@ def actions(position: BruxellesPosition) -> Zone:
         counts = [data[seat_at(seat) + CITY + action] for seat in range(position.seats)]
         there.append(tuple(counts))
     needed = tuple([assistants_needed(position, action) for action in range(4)])
-    return _zone(tuple(data[USES : USES + 4]), needed, brussels_gifts(position), data[STOCK], tuple(there))
+    gifts = tuple([brussels_gift(position, action) for action in range(4)])
+    return _zone(tuple(data[USES : USES + 4]), needed, gifts, data[STOCK], tuple(there))
 
 
 @lru_cache(ZONES_KEPT)
 def _zone(
     uses: tuple[int, ...],
     needed: tuple[int, ...],
-    gifts: Gifts,
+    gifts: tuple[int, ...],
     stock: int,
     there: tuple[tuple[int, ...], ...],
 ) -> Zone:
     zone = placed_zone("brussels")
     zone.label, zone.backdrop = Text("zone.brussels"), "brussels"
-    zone.spots = [
-        _action(action, uses[action], needed[action], gifts, stock, there[action]) for action in range(4)
-    ]
+    for action in range(4):
+        card = stock if action == STOCK_EXCHANGE else -1
+        zone.spots.append(_action(action, uses[action], needed[action], gifts[action], card, there[action]))
     return zone
 
 
 @lru_cache(SPOTS_KEPT)
-def _action(action: int, uses: int, needed: int, gifts: Gifts, stock: int, there: tuple[int, ...]) -> Spot:
+def _action(action: int, uses: int, needed: int, gift: int, stock: int, there: tuple[int, ...]) -> Spot:
     """Draw an action; its next use needs so many assistants, `there` are those of each seat."""
     name = FACTS.brussels_names[action]
     drawn = f"brussels_action:{name}"
-    label = Text("spot.brussels", brussels_values(action, needed, gifts))
+    label = Text("spot.brussels", brussels_values(action, needed, gift))
     spot = place(LAYOUT.brussels[action], drawn, label)
     spot.symbol = f"brussels-{name}"
     x, y, _ = LAYOUT.anchor(drawn, "label")
     spot.marks.append(words(x, y, Text(f"city.{name}"), 15, "semi"))
-    spot.marks += _effect(action, gifts, stock, *LAYOUT.anchor(drawn, "effect")[:2])
+    spot.marks += _effect(action, gift, stock, *LAYOUT.anchor(drawn, "effect")[:2])
     spot.marks += _ladder(drawn, uses, needed, FACTS.uses_per_level[len(there)])
     spot.pieces = _assistants(name, there)
     return spot
 
 
-def _effect(action: int, gifts: Gifts, stock: int, x: float, y: float) -> list[Mark]:
+def _effect(action: int, gift: int, stock: int, x: float, y: float) -> list[Mark]:
     """Show what the action gives: jokers, francs, any action, figures."""
     plate = box(x - 23, y - 14, 46, 28, "fill-light", radius=14)
     if action == MARKET:
-        gift = [
+        return [
+            plate,
             words(x - 9, y, str(FACTS.market_jokers), 18, "bold on-glass"),
             icon("cube-joker", x + 8, y, 22),
         ]
-        return [plate, *gift]
     if action == CINQUANTENAIRE:
         return [plate, *(dot(x - 16 + 8 * at, y, 5, f"fill-{name} line-lead", 1) for at, name in _kinds())]
     if action == GRAND_PLACE:
         return [
             plate,
-            words(x - 9, y, str(gifts[2]), 18, "bold on-glass"),
+            words(x - 9, y, str(gift), 18, "bold on-glass"),
             icon("figure-albert", x + 8, y, 22),
         ]
     return coin(x, y, 34, FACTS.stock_money[stock]) if stock >= 0 else [icon("franc", x, y, 34)]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from ironbridge.games.bruxelles_1893 import naming, reasons
-from ironbridge.games.bruxelles_1893.facts import ABILITIES, FACTS, JOKER
+from ironbridge.games.bruxelles_1893.facts import ABILITIES, FACTS, GRAND_PLACE, JOKER, MARKET, STOCK_EXCHANGE
 from ironbridge.games.bruxelles_1893.moves.construction import next_sector
 from ironbridge.games.bruxelles_1893.moves.figures import activations_left
 from ironbridge.games.bruxelles_1893.moves.passing import pass_money
@@ -123,27 +123,29 @@ def _space(board: Board, space: int) -> tuple[Values, tuple[str, ...]]:
 
 
 def _brussels(board: Board, action: int) -> tuple[Values, tuple[str, ...]]:
-    values = brussels_values(action, assistants_needed(board, action), brussels_gifts(board))
+    values = brussels_values(action, assistants_needed(board, action), brussels_gift(board, action))
     return values, (f"brussels_action:{FACTS.brussels_names[action]}",)
 
 
-Gifts: TypeAlias = "tuple[int, int, int]"
-"""What Brussels actions give now: jokers of the market, francs of the stock exchange, figures to activate."""
+_GIFTS: Final = {MARKET: "jokers", STOCK_EXCHANGE: "money", GRAND_PLACE: "left"}
+"""How the words about a Brussels action name what it gives."""
 
 
-def brussels_gifts(board: Board) -> Gifts:
-    """Tell what Brussels actions give the deciding seat now."""
-    stock = board.data[STOCK]
-    return (
-        jokers_to_take(board, FACTS.market_jokers),
-        payable(board, FACTS.stock_money[stock]) if stock >= 0 else 0,
-        FACTS.tracks[0][board.data[seat_at(max(board.to_decide, 0)) + TRACKS]],
-    )
+def brussels_gift(board: Board, action: int) -> int:
+    """Count what a Brussels action gives the deciding seat now: jokers, francs, figures to activate."""
+    if action == MARKET:
+        return jokers_to_take(board, FACTS.market_jokers)
+    if action == STOCK_EXCHANGE:
+        stock = board.data[STOCK]
+        return payable(board, FACTS.stock_money[stock]) if stock >= 0 else 0
+    if action == GRAND_PLACE:
+        return FACTS.tracks[0][board.data[seat_at(max(board.to_decide, 0)) + TRACKS]]
+    return 0
 
 
-def brussels_values(action: int, needed: int, gifts: Gifts) -> Values:
+def brussels_values(action: int, needed: int, gift: int) -> Values:
     """Say what a Brussels action does and how many assistants its next use needs."""
-    values: Values = {"jokers": gifts[0], "money": gifts[1], "left": gifts[2]}
+    values: Values = {_GIFTS[action]: gift} if action in _GIFTS else {}
     return {
         "name": naming.brussels_name(action),
         "effect": Text(f"effect.{FACTS.brussels_names[action]}", values),
