@@ -93,6 +93,13 @@ def test_no_sentence_stands_in_the_code() -> None:
     assert found == set()
 
 
+def test_help_says_all_there_is_to_say(run: Run) -> None:
+    _, out, _ = run(*SOLO, typed=typed("help"))
+
+    said = " ".join(out.split())
+    assert [key for key in ENGLISH if key.startswith("terminal.help") and ENGLISH[key] not in said] == []
+
+
 @pytest.mark.parametrize("name", games())
 def test_terminal_and_game_do_not_claim_the_same_key(name: str) -> None:
     assert [key for key in ENGLISH if key in load(name).catalogue("en")] == []
