@@ -154,10 +154,11 @@ def test_others_are_asked_before_their_decision_is_taken_back(run: Run, tmp_path
         "3",
         "--seed",
         "1",
-        typed=typed("", "raise", "by two", "", "undo move", "", f"save {file}"),
+        typed=typed("", "raise", "by two", "", "undo move", "n", "undo move", "y", "", f"save {file}"),
     )
 
-    assert "Taken back." in out
+    assert out.count("what somebody else has decided") == 2
+    assert out.count("Taken back.") == 1
     assert "raise" not in file.read_text(encoding="utf-8")
 
 

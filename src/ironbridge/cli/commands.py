@@ -162,10 +162,11 @@ class Commands:
         if ply is None:
             self._screen.say("terminal.undo.nothing")
             return
-        crossed = {entry.seat for entry in record.entries[ply + 1 :]} - {record.entries[ply].seat}
-        if CHANCE in crossed and not self._screen.confirm("terminal.undo.chance"):
+        undone = {entry.seat for entry in record.entries[ply:]}
+        if CHANCE in undone and not self._screen.confirm("terminal.undo.chance"):
             return
-        if crossed & set(sitting.people) and not self._screen.confirm("terminal.undo.others"):
+        others = undone & set(sitting.people) - {sitting.at_screen}
+        if others and not self._screen.confirm("terminal.undo.others"):
             return
         sitting.take_back(ply)
         self._screen.say("terminal.undo.done")
