@@ -6,6 +6,7 @@ parts (developments, cities, food, goods, unfinished monuments), so each part ca
 
 from typing import Final
 
+from ironbridge.games.roll_through_the_ages.evaluation_prices import MOST_COINS, Prices, city_order
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
@@ -163,84 +164,55 @@ def worth(position: Ages, seat: int, row: list[float]) -> float:
     return total
 
 
-class Prices:
-    """The parts of `worth` as tables, for one seat at one point and one number of turns left."""
-
-    food: list[float]
-    """By stored food."""
-    coins: list[float]
-    """By the coin value of goods."""
-    development: list[float]
-    """What owning each development more would add, printed points included."""
-    stone: float
-    """One stone for Engineering, if the seat owns it."""
-    good: float
-    """One unit of any good, for Commerce."""
-    constant: float
-    """Everything that a turn does not change by building, buying or collecting."""
-
-    def __init__(self, position: Ages, seat: int, row: list[float]) -> None:
-        setup: Setup = position.setup
-        sheets = position.sheets
-        start = seat * SHEET
-        owned = sheets[start + DEVELOPMENTS]
-        finished = sheets[start + FINISHED]
-        built = 0
-        for project in range(CITIES):
-            built += (finished >> project) & 1
-        cities = FACTS.start_cities + built
-        self.row = row
-        self.food = [
-            row[_FOOD] * min(food, cities)
-            + row[_FOOD + 1] * min(max(food - cities, 0), cities)
-            + row[_FOOD + 2] * max(food - 2 * cities, 0)
-            for food in range(FACTS.food_most + 1)
-        ]
-        self.coins = [self._coin_worth(row, coins) for coins in range(_MOST_COINS + 1)]
-        monuments = 0
-        for project in range(CITIES, PROJECTS):
-            monuments += (finished >> project) & 1
-        self.development = []
-        for at in range(len(DEVELOPMENT_IDS)):
-            gain = setup.vp[at] + row[1 + at]
-            if at == ARCHITECTURE:
-                gain += setup.vp_per_monument * monuments
-            elif at == EMPIRE:
-                gain += FACTS.vp_per_city * cities
-            self.development.append(gain)
-        self.stone = row[_STONES] if (owned >> ENGINEERING) & 1 else 0.0
-        self.good = float(FACTS.vp_per_good) if (owned >> COMMERCE) & 1 else 0.0
-        self.constant = worth(position, seat, row)
-        self.constant -= self.food[sheets[start + FOOD]]
-        goods = [sheets[start + at] for at in range(WOOD, PEGS)]
-        self.constant -= self.goods(goods)
-
-    def _coin_worth(self, row: list[float], coins: int) -> float:
-        low = 0
-        total = 0.0
-        for step in range(len(COIN_STEPS)):
-            total += row[_COINS + step] * min(max(coins - low, 0), COIN_STEPS[step] - low)
-            low = COIN_STEPS[step]
-        return total + row[_COINS + len(COIN_STEPS)] * max(coins - low, 0)
-
-    def goods(self, goods: list[int]) -> float:
-        """Give what goods are worth, the five rows in order."""
-        coins = 0
-        units = 0
-        for at in range(len(goods)):
-            coins += FACTS.good_values[at][goods[at]]
-            units += goods[at]
-        return self.coins[coins] + self.stone * goods[STONE - WOOD] + self.good * units
+def sheet_prices(position: Ages, seat: int, row: list[float]) -> Prices:
+    """Table the parts of `worth`."""
+    setup: Setup = position.setup
+    sheets = position.sheets
+    start = seat * SHEET
+    owned = sheets[start + DEVELOPMENTS]
+    finished = sheets[start + FINISHED]
+    cities = FACTS.start_cities
+    for project in range(CITIES):
+        cities += (finished >> project) & 1
+    prices = Prices()
+    for food in range(FACTS.food_most + 1):
+        prices.food[food] = _food_worth(row, food, cities)
+    for coins in range(MOST_COINS + 1):
+        prices.coins[coins] = _coin_worth(row, coins)
+    monuments = 0
+    for project in range(CITIES, PROJECTS):
+        monuments += (finished >> project) & 1
+    for at in range(len(DEVELOPMENT_IDS)):
+        prices.development[at] = setup.vp[at] + row[1 + at]
+    prices.development[ARCHITECTURE] += setup.vp_per_monument * monuments
+    prices.development[EMPIRE] += FACTS.vp_per_city * cities
+    prices.stone = row[_STONES] if (owned >> ENGINEERING) & 1 else 0.0
+    prices.good = float(FACTS.vp_per_good) if (owned >> COMMERCE) & 1 else 0.0
+    goods = [sheets[start + at] for at in range(WOOD, PEGS)]
+    prices.constant = worth(position, seat, row) - prices.food[sheets[start + FOOD]] - prices.goods(goods)
+    prices.set_gains(building_gains(position, seat, row))
+    return prices
 
 
-_MOST_COINS: Final[int] = sum(values[-1] for values in FACTS.good_values)
+def _food_worth(row: list[float], food: int, cities: int) -> float:
+    return (
+        row[_FOOD] * min(food, cities)
+        + row[_FOOD + 1] * min(max(food - cities, 0), cities)
+        + row[_FOOD + 2] * max(food - 2 * cities, 0)
+    )
+
+
+def _coin_worth(row: list[float], coins: int) -> float:
+    low = 0
+    total = 0.0
+    for step in range(len(COIN_STEPS)):
+        total += row[_COINS + step] * min(max(coins - low, 0), COIN_STEPS[step] - low)
+        low = COIN_STEPS[step]
+    return total + row[_COINS + len(COIN_STEPS)] * max(coins - low, 0)
 
 
 def building_gains(position: Ages, seat: int, row: list[float]) -> list[list[float]]:
-    """For each project, what each number of new boxes adds; the four cities are one project, the first.
-
-    Cities are filled the cheapest first, because only their number matters (RA-RULING-15).
-    """
+    """Tell for each project what each number of new boxes adds (see `Prices.gains`)."""
     sheets = position.sheets
     setup = position.setup
     start = seat * SHEET
@@ -277,45 +249,3 @@ def building_gains(position: Ages, seat: int, row: list[float]) -> list[list[flo
             line.append(vp * (1.0 - row[_OPEN]) + architecture - begun)
         gains.append(line)
     return gains
-
-
-def city_order(position: Ages, seat: int) -> list[int]:
-    """List the unfinished cities, those that need fewest workers first."""
-    start = seat * SHEET
-    finished = position.sheets[start + FINISHED]
-    missing: list[tuple[int, int]] = []
-    for project in range(CITIES):
-        if not (finished >> project) & 1:
-            missing.append(
-                (position.setup.boxes[project] - position.sheets[start + BOXES + project], project)
-            )
-    missing.sort()
-    return [entry[1] for entry in missing]
-
-
-def share_workers(gains: list[list[float]], most: int) -> tuple[list[float], list[list[int]]]:
-    """Find the best use of each number of workers: its gain, and what each project gets for tracing back."""
-    best = [0.0] * (most + 1)
-    chosen: list[list[int]] = []
-    for line in gains:
-        after = best[:]
-        taken = [0] * (most + 1)
-        for workers in range(1, most + 1):
-            for count in range(1, min(len(line) - 1, workers) + 1):
-                gain = best[workers - count] + line[count]
-                if gain > after[workers] + 1e-9:
-                    after[workers] = gain
-                    taken[workers] = count
-        best = after
-        chosen.append(taken)
-    return best, chosen
-
-
-def trace_back(chosen: list[list[int]], workers: int) -> list[int]:
-    """Tell how many workers each project gets in the best use of so many."""
-    shares = [0] * len(chosen)
-    left = workers
-    for at in range(len(chosen) - 1, -1, -1):
-        shares[at] = chosen[at][left]
-        left -= shares[at]
-    return shares

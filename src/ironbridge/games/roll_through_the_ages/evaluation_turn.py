@@ -7,11 +7,7 @@ return for hundreds of throws. Nothing in it draws dice.
 from typing import Final
 
 from ironbridge.games.roll_through_the_ages.evaluation_dice import SKULL, Throws, count_of, throws_of
-from ironbridge.games.roll_through_the_ages.evaluation_sheet import (
-    Prices,
-    building_gains,
-    share_workers,
-)
+from ironbridge.games.roll_through_the_ages.evaluation_prices import MOST_WORKERS, Prices
 from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.position import (
     DEVELOPMENTS,
@@ -33,7 +29,6 @@ from ironbridge.games.roll_through_the_ages.setup import (
     IRRIGATION,
     LEADERSHIP,
     MASONRY,
-    MEDICINE,
     QUARRYING,
     RELIGION,
     SMITHING,
@@ -42,7 +37,6 @@ from ironbridge.games.roll_through_the_ages.setup import (
 _GOODS: Final[int] = PEGS - WOOD
 _STONE: Final[int] = STONE - WOOD
 _MOST_GOODS: Final[int] = 2 * FACTS.most_dice
-_MOST_WORKERS: Final = 50
 _FOOD3: Final[int] = FACE_IDS.index("food3")
 _GOOD1: Final[int] = FACE_IDS.index("good1")
 _WORKERS3: Final[int] = FACE_IDS.index("workers3")
@@ -50,49 +44,37 @@ _CHOICE: Final[int] = FACE_IDS.index("food2_or_workers2")
 _COIN: Final[int] = FACE_IDS.index("coin7")
 
 
+class Stakes:
+    """What the disasters of a turn are worth to the active seat."""
+
+    def __init__(self, point: float, pestilence: float, smithing: float) -> None:
+        """Take what a disaster point costs, and what a pestilence and an invasion by smiths bring."""
+        self.point = point
+        self.pestilence = pestilence
+        self.smithing = smithing
+
+
 class Turn:
     """What the active seat can still make of its turn."""
 
-    def __init__(self, position: Ages, without: list[float], bought: list[float], harm: float) -> None:
-        """Take the weights for not buying and for buying a development this turn: buying may bring the end.
-
-        `harm` says what a point lost by the others is worth.
-        """
-        seat = position.active
-        start = seat * SHEET
+    def __init__(self, position: Ages, prices: Prices, bought: Prices, stakes: Stakes) -> None:
+        """Take the prices for not buying and for buying a development this turn: buying may bring the end."""
+        start = position.active * SHEET
         self.setup = position.setup
         self.owned = position.sheets[start + DEVELOPMENTS]
         self.dice = len(position.dice)
         self.stored = position.sheets[start + FOOD]
         self.held = [position.sheets[start + row] for row in range(WOOD, PEGS)]
-        self.prices = Prices(position, seat, without)
-        self.prices_bought = self.prices if bought is without else Prices(position, seat, bought)
-        self.building = share_workers(building_gains(position, seat, without), _MOST_WORKERS)[0]
-        self.building_bought = (
-            self.building
-            if bought is without
-            else share_workers(building_gains(position, seat, bought), _MOST_WORKERS)[0]
-        )
+        self.prices = prices
+        self.prices_bought = bought
+        self.stakes = stakes
         self.walled = (position.sheets[start + FINISHED] >> GREAT_WALL) & 1 == 1
-        self.pest_harm = self._pest_harm(position, harm)
-        self.smith_harm = harm * FACTS.smithing_loss * (position.seats - 1)
         self._goods_after: list[list[int]] = [[] for _ in range(_MOST_GOODS + 1)]
         self._purchases: dict[int, float] = {}
         self._kept: dict[int, float] = {}
 
     def _owns(self, development: int) -> bool:
         return (self.owned >> development) & 1 == 1
-
-    def _pest_harm(self, position: Ages, harm: float) -> float:
-        """Tell what a pestilence is worth to the seat (RA-DIS-3, RA-SOLO-4)."""
-        if self.setup.solo:
-            return 0.0 if self._owns(MEDICINE) else -float(FACTS.pestilence_points)
-        struck = 0
-        for seat in range(position.seats):
-            owned = position.sheets[seat * SHEET + DEVELOPMENTS]
-            if seat != position.active and not (owned >> MEDICINE) & 1:
-                struck += 1
-        return harm * FACTS.pestilence_points * struck
 
     # After the throw.
 
@@ -116,14 +98,14 @@ class Turn:
         goods = self.goods_after(count_of(code, _GOOD1) + FACTS.face_goods[SKULL] * skulls)
         struck = 0.0
         if skulls == FACTS.drought_skulls:
-            struck = 0.0 if self._owns(IRRIGATION) else -float(FACTS.drought_points)
+            struck = 0.0 if self._owns(IRRIGATION) else -FACTS.drought_points * self.stakes.point
         elif skulls == FACTS.pestilence_skulls:
-            struck = self.pest_harm
+            struck = self.stakes.pestilence
         elif skulls == FACTS.invasion_skulls:
             if self._owns(SMITHING):
-                struck = self.smith_harm
+                struck = self.stakes.smithing
             elif not self.walled:
-                struck = -float(FACTS.invasion_points)
+                struck = -FACTS.invasion_points * self.stakes.point
         elif skulls >= FACTS.revolt_skulls and not self._owns(RELIGION):
             goods = [0] * _GOODS
         coin = FACTS.coinage_coins if self._owns(COINAGE) else FACTS.face_coins[_COIN]
@@ -139,7 +121,7 @@ class Turn:
             food = min(food, FACTS.food_most) - self.dice * FACTS.food_per_city
             famine = 0.0
             if food < 0:
-                famine = float(food * FACTS.famine_points)
+                famine = food * FACTS.famine_points * self.stakes.point
                 food = 0
             workers = sure_workers + (choices - as_food) * (FACTS.face_workers[_CHOICE] + extra_workers)
             best = max(best, famine + self.rest(goods, coins, food, workers))
@@ -158,9 +140,10 @@ class Turn:
 
     def after_cutting(self, goods: list[int], coins: int, food: int, workers: int) -> float:
         """Give the best worth of building, buying and discarding."""
-        most = min(workers, _MOST_WORKERS)
-        buying = self.prices_bought.constant + self.building_bought[most] + self.purchase(goods, coins, food)
-        return max(buying, self.building[most] + self.after_buying(goods, food))
+        most = min(workers, MOST_WORKERS)
+        bought = self.prices_bought
+        buying = bought.constant + bought.building[most] + self.purchase(goods, coins, food)
+        return max(buying, self.prices.building[most] + self.after_buying(goods, food))
 
     def after_buying(self, goods: list[int], food: int) -> float:
         """Give the worth when nothing was bought and only discarding is left."""

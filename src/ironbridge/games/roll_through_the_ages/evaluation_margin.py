@@ -1,0 +1,209 @@
+"""Judging by the network: the margin a seat will win by, from all boards at the end of its turn.
+
+What the parts of a turn add is found by asking the network about each of them alone.
+"""
+
+from typing import Final
+
+from ironbridge.games.roll_through_the_ages.evaluation_inputs import Sight
+from ironbridge.games.roll_through_the_ages.evaluation_judge import TurnJudge, is_fresh
+from ironbridge.games.roll_through_the_ages.evaluation_network import Near, Network
+from ironbridge.games.roll_through_the_ages.evaluation_prices import MOST_COINS, Prices, city_order
+from ironbridge.games.roll_through_the_ages.evaluation_turn import Stakes, Turn
+from ironbridge.games.roll_through_the_ages.facts import FACTS
+from ironbridge.games.roll_through_the_ages.position import (
+    BOXES,
+    CITIES,
+    DEVELOPMENTS,
+    DISASTERS,
+    FINISHED,
+    FINISHED_FIRST,
+    FOOD,
+    OVER,
+    PEGS,
+    PROJECTS,
+    SHEET,
+    STONE,
+    WOOD,
+    Ages,
+)
+from ironbridge.games.roll_through_the_ages.setup import ENGINEERING, MEDICINE
+
+_COIN_GRID: Final[list[int]] = [0, 3, 6, 10, 15, 20, 30, 40, 60, 100]
+"""Coin values the network is asked about; between them, and beyond, the worth is a straight line."""
+_TIE: Final = 0.002
+"""What a coin's worth of goods is worth at the end: it breaks ties (RA-SCORE-3)."""
+_LEAST: Final = 1e-4
+"""What a disaster point costs at least."""
+
+
+class NetworkJudge(TurnJudge):
+    """Expects the margin over the strongest rival; alone, the score."""
+
+    def __init__(self, network: Network) -> None:
+        super().__init__()
+        self._network = network
+
+    def after(self, position: Ages, seat: int) -> float:
+        """Expect the margin of a seat whose turn is over."""
+        played = position.round
+        if position.phase != OVER and (
+            seat > position.active or (seat == position.active and is_fresh(position))
+        ):
+            played -= 1
+        return Trial(self._network, Sight(position, seat, played)).worth()
+
+    def turn(self, position: Ages) -> Turn:
+        """Table the rest of the turn."""
+        return Turn(position, self._prices(position, 0), self._prices(position, 1), self._stakes(position))
+
+    def _trial(self, position: Ages) -> "Trial":
+        """Make a copy of the position in which parts of the board can be tried."""
+        board = position.copy()
+        assert isinstance(board, Ages), "the position is of this game"
+        return Trial(self._network, Sight(board, board.active, board.round))
+
+    def _prices(self, position: Ages, bought: int) -> Prices:
+        """Ask about every part of the turn's end, if so many developments are bought."""
+        trial = self._trial(position)
+        if bought:
+            trial.buy_something()
+        return trial.prices()
+
+    def _stakes(self, position: Ages) -> Stakes:
+        """Ask what disasters are worth (RA-DIS-3, RA-SOLO-4)."""
+        trial = self._trial(position)
+        sheets = trial.sight.position.sheets
+        before = trial.worth()
+        own = position.active * SHEET
+        sheets[own + DISASTERS] += FACTS.drought_points
+        point = max((before - trial.worth()) / FACTS.drought_points, _LEAST)
+        sheets[own + DISASTERS] -= FACTS.drought_points
+        for seat in range(position.seats):
+            immune = (sheets[seat * SHEET + DEVELOPMENTS] >> MEDICINE) & 1
+            if (seat != position.active or position.setup.solo) and not immune:
+                sheets[seat * SHEET + DISASTERS] += FACTS.pestilence_points
+        return Stakes(point, trial.worth() - before, 0.0)
+
+
+class Trial:
+    """A copy of a position on which the network is asked what changes of one seat's board would bring."""
+
+    def __init__(self, network: Network, sight: Sight) -> None:
+        self.sight = sight
+        self.start = sight.seat * SHEET
+        self._near = Near(network, sight.inputs())
+
+    def worth(self) -> float:
+        """Expect the margin with the board as it is now; after the last turn it is known."""
+        sight = self.sight
+        if sight.is_last_turn():
+            return sight.margin() + _TIE * sight.coins
+        return sight.margin() + self._near.answer(sight.inputs())
+
+    def buy_something(self) -> None:
+        """Count a development more, and the goods as spent."""
+        self.sight.bought = 1
+        for row in range(WOOD, PEGS):
+            self.sight.position.sheets[self.start + row] = 0
+        self.sight.coins = 0
+
+    def prices(self) -> Prices:
+        """Ask about food, goods, developments and projects, each by itself."""
+        prices = Prices()
+        before = self.worth()
+        self._try_food(prices, before)
+        self._try_coins(prices, before)
+        stones = self.sight.position.sheets[self.start + STONE]
+        prices.stone = self._try_stone(stones)
+        prices.constant = before - prices.stone * stones
+        if self.sight.bought:
+            self._try_developments(prices, before)
+        prices.set_gains([self._try_cities(before), *self._try_monuments(before)])
+        return prices
+
+    def _try_food(self, prices: Prices, before: float) -> None:
+        sheets = self.sight.position.sheets
+        stored = sheets[self.start + FOOD]
+        for food in range(FACTS.food_most + 1):
+            sheets[self.start + FOOD] = food
+            prices.food[food] = self.worth() - before
+        sheets[self.start + FOOD] = stored
+
+    def _try_coins(self, prices: Prices, before: float) -> None:
+        sight = self.sight
+        held = sight.coins
+        known: list[float] = []
+        for coins in _COIN_GRID:
+            sight.coins = coins
+            known.append(self.worth() - before)
+        sight.coins = held
+        at = 0
+        for coins in range(MOST_COINS + 1):
+            if coins > _COIN_GRID[at + 1] and at + 2 < len(_COIN_GRID):
+                at += 1
+            part = (coins - _COIN_GRID[at]) / (_COIN_GRID[at + 1] - _COIN_GRID[at])
+            prices.coins[coins] = known[at] + part * (known[at + 1] - known[at])
+
+    def _try_stone(self, stones: int) -> float:
+        """Ask what one stone is worth to an owner of Engineering beside its coins."""
+        sheets = self.sight.position.sheets
+        if not (sheets[self.start + DEVELOPMENTS] >> ENGINEERING) & 1:
+            return 0.0
+        fewer = min(stones, FACTS.good_most[STONE - WOOD] - 1)
+        sheets[self.start + STONE] = fewer
+        without = self.worth()
+        sheets[self.start + STONE] = fewer + 1
+        gain = self.worth() - without
+        sheets[self.start + STONE] = stones
+        return gain
+
+    def _try_developments(self, prices: Prices, before: float) -> None:
+        """Ask about each development instead of the unknown one."""
+        position = self.sight.position
+        owned = position.sheets[self.start + DEVELOPMENTS]
+        self.sight.bought = 0
+        for development in range(len(prices.development)):
+            if ((position.setup.sold & ~owned) >> development) & 1:
+                position.sheets[self.start + DEVELOPMENTS] = owned | (1 << development)
+                prices.development[development] = self.worth() - before
+        position.sheets[self.start + DEVELOPMENTS] = owned
+        self.sight.bought = 1
+
+    def _try_cities(self, before: float) -> list[float]:
+        position = self.sight.position
+        sheet = position.sheets[self.start : self.start + SHEET]
+        gains = [0.0]
+        for project in city_order(position, self.sight.seat):
+            while position.sheets[self.start + BOXES + project] < position.setup.boxes[project]:
+                self._fill_box(project)
+                gains.append(self.worth() - before)
+        position.sheets[self.start : self.start + SHEET] = sheet
+        return gains
+
+    def _try_monuments(self, before: float) -> list[list[float]]:
+        position = self.sight.position
+        sheet = position.sheets[self.start : self.start + SHEET]
+        claimed = position.claimed
+        found: list[list[float]] = []
+        for project in range(CITIES, PROJECTS):
+            gains = [0.0]
+            if (position.setup.available >> project) & 1:
+                while position.sheets[self.start + BOXES + project] < position.setup.boxes[project]:
+                    self._fill_box(project)
+                    gains.append(self.worth() - before)
+            position.sheets[self.start : self.start + SHEET] = sheet
+            position.claimed = claimed
+            found.append(gains)
+        return found
+
+    def _fill_box(self, project: int) -> None:
+        """Fill one more box; the last one finishes the project (RA-BUILD-7)."""
+        position = self.sight.position
+        sheets = position.sheets
+        sheets[self.start + BOXES + project] += 1
+        if sheets[self.start + BOXES + project] == position.setup.boxes[project]:
+            sheets[self.start + FINISHED] |= 1 << project
+            if project >= CITIES and not (position.claimed >> project) & 1:
+                position.claimed |= 1 << project
+                sheets[self.start + FINISHED_FIRST] |= 1 << project

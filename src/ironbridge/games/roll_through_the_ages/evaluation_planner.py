@@ -1,0 +1,190 @@
+"""The planner: the best answer to every decision of a turn, by the expectation over its throws."""
+
+from ironbridge.games.roll_through_the_ages.actions import (
+    AGAIN_0,
+    BUILD_0,
+    ID_DONE,
+    ID_KEEP,
+    ID_THROW,
+    LEAD_0,
+    WORKERS_0,
+)
+from ironbridge.games.roll_through_the_ages.evaluation_dice import FACES, SKULL, code_of, count_of
+from ironbridge.games.roll_through_the_ages.evaluation_judge import TurnJudge, lying_faces
+from ironbridge.games.roll_through_the_ages.evaluation_prices import (
+    MOST_WORKERS,
+    Prices,
+    city_order,
+    share_workers,
+    trace_back,
+)
+from ironbridge.games.roll_through_the_ages.evaluation_turn import Stages
+from ironbridge.games.roll_through_the_ages.facts import FACTS
+from ironbridge.games.roll_through_the_ages.position import (
+    BOXES,
+    BUILDING,
+    CITIES,
+    FOOD,
+    LEADING,
+    PEGS,
+    PRESERVING,
+    ROLLING,
+    SHEET,
+    STAFFING,
+    THROWING,
+    WOOD,
+    Ages,
+)
+from ironbridge.kernel.evaluation import NO_ADVICE
+from ironbridge.kernel.position import Position
+
+
+class Planner:
+    """Answers decisions so that what its judge expects of the turn is highest."""
+
+    def __init__(self, judge: TurnJudge) -> None:
+        self.judge = judge
+        self._stages: Stages | None = None
+
+    def stages_of(self, position: Ages) -> Stages:
+        """Give the expectations of this turn's throws."""
+        turn = self.judge.turn_of(position)
+        stages = self._stages
+        if stages is None or stages.turn is not turn:
+            stages = Stages(turn, position.setup.skulls_locked)
+            self._stages = stages
+        return stages
+
+    def best(self, position: Ages) -> int:
+        """Answer a decision of the active seat."""
+        phase = position.phase
+        if phase == ROLLING:
+            return self._best_kept(position)
+        if phase == LEADING:
+            return self._best_lead(position)
+        if phase in (BUILDING, STAFFING):
+            return self._best_building(position)
+        options = self.options(position)
+        return options[0][0] if options else NO_ADVICE
+
+    def options(self, position: Ages) -> list[tuple[int, float]]:
+        """Judge every legal action of the active seat, the best first."""
+        found: list[tuple[int, float]] = []
+        for action in position.legal():
+            after = position.copy()
+            after.advance(action)
+            found.append((action, self._answer_worth(position, after)))
+        return best_first(found)
+
+    def _answer_worth(self, before: Ages, after: Position) -> float:
+        assert isinstance(after, Ages), "the position is of this game"
+        if after.phase == THROWING and after.turn == before.turn:
+            stages = self.stages_of(after)
+            if before.phase == PRESERVING:
+                return stages.start()
+            left = 0 if after.led else FACTS.most_throws - after.throws
+            return stages.kept[left][stages.throws.index[code_of(lying_faces(after))]]
+        return self.judge.own(after, before.active, before.turn)
+
+    def _best_kept(self, position: Ages) -> int:
+        """Throw again what does not belong to the best part of the dice."""
+        stages = self.stages_of(position)
+        left = FACTS.most_throws - position.throws - 1
+        lying = code_of(lying_faces(position))
+        target = self._target(stages, lying, left, position.again == 0)
+        for face in range(FACES):
+            if count_of(lying, face) > count_of(target, face):
+                return AGAIN_0 + face
+        return ID_THROW if position.again else ID_KEEP
+
+    def _target(self, stages: Stages, lying: int, left: int, may_stop: bool) -> int:
+        """Find the part of the lying dice that is best kept; all of it when stopping is best."""
+        kept = stages.kept[left]
+        best = lying
+        highest = stages.final[stages.throws.index[lying]] if may_stop else kept[stages.throws.index[lying]]
+        for part in _parts(lying, stages.locked):
+            if part == lying:
+                continue
+            value = kept[stages.throws.index[part]]
+            if value > highest + 1e-9:
+                highest = value
+                best = part
+        return best
+
+    def _best_lead(self, position: Ages) -> int:
+        """Use Leadership where one more throw of one die promises more (RA-EFF-LEAD)."""
+        stages = self.stages_of(position)
+        plain = [0.0] * len(stages.throws.codes)
+        lying = code_of(position.dice)
+        at = stages.throws.index[lying]
+        best = ID_KEEP
+        highest = stages.turn.throw_worth(lying)
+        for face in range(FACES):
+            smaller = stages.throws.less[at * FACES + face]
+            if smaller < 0:
+                continue
+            for landed in range(FACES):
+                more = stages.throws.more[smaller * FACES + landed]
+                plain[more] = stages.turn.throw_worth(stages.throws.codes[more])
+            value = stages.throws.one_more(plain, smaller)
+            if value > highest + 1e-9:
+                highest = value
+                best = LEAD_0 + face
+        return best
+
+    def _best_building(self, position: Ages) -> int:
+        """Send workers as the best division of them says."""
+        seat = position.active
+        chosen = share_workers(self._building_prices(position).gains, position.workers)[1]
+        shares = trace_back(chosen, position.workers)
+        wanted: list[int] = [0] * (CITIES + len(shares) - 1)
+        left = shares[0]
+        for project in city_order(position, seat):
+            free = position.setup.boxes[project] - position.sheets[seat * SHEET + BOXES + project]
+            wanted[project] = min(left, free)
+            left -= wanted[project]
+        for at in range(1, len(shares)):
+            wanted[CITIES + at - 1] = shares[at]
+        if position.phase == STAFFING:
+            return WORKERS_0 + max(wanted[position.project], 1)
+        for project in range(len(wanted)):
+            if wanted[project]:
+                return BUILD_0 + project
+        legal = position.legal()
+        return ID_DONE if ID_DONE in legal else legal[0]
+
+    def _building_prices(self, position: Ages) -> Prices:
+        """Give the prices that hold at the end of the turn: those of buying, if the seat will buy."""
+        turn = self.judge.turn(position)
+        start = position.active * SHEET
+        goods = [position.sheets[start + row] for row in range(WOOD, PEGS)]
+        food = position.sheets[start + FOOD]
+        most = min(position.workers, MOST_WORKERS)
+        bought = turn.prices_bought
+        buying = bought.constant + bought.building[most] + turn.purchase(goods, position.coins, food)
+        idle = turn.prices.building[most] + turn.after_buying(goods, food)
+        return bought if buying > idle else turn.prices
+
+
+def best_first(options: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """Order judged actions; of equals the last one first, because `done` stands last and needs no reason."""
+    options.reverse()
+    options.sort(key=_descending)
+    return options
+
+
+def _parts(code: int, locked: bool) -> list[int]:
+    """List the multisets within one; locked skulls stay in."""
+    parts = [0]
+    for face in range(FACES):
+        count = count_of(code, face)
+        step = 1 << (3 * face)
+        if face == SKULL and locked:
+            parts = [part + count * step for part in parts]
+        else:
+            parts = [part + number * step for part in parts for number in range(count + 1)]
+    return parts
+
+
+def _descending(option: tuple[int, float]) -> float:
+    return -option[1]
