@@ -304,7 +304,7 @@ def seconds_of(process: int) -> float:
 
 async def drive(plan: Plan, process: int | None = None) -> Figures:
     """Drive a server: tables arrive during the first quarter of the time, then it is measured."""
-    # Hundreds of views are kept here; looking through them for cycles would be measured as the server's delay.
+    # Hundreds of views are kept here; looking through them for cycles would be taken for the server's delay.
     gc.disable()
     figures = plan.figures
     began = time.monotonic()
