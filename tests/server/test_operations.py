@@ -254,6 +254,15 @@ def test_an_error_is_logged_without_its_message() -> None:
     assert json.loads(line)["error"] == "ValueError"
 
 
+def test_what_a_library_marks_records_with_is_not_logged() -> None:
+    record = logging.makeLogRecord({"msg": "request", "status": 200, "_library_ns": 1})
+
+    line = json.loads(JsonFormatter().format(record))
+
+    assert line["status"] == 200
+    assert "_library_ns" not in line
+
+
 def test_settings_survive_the_environment() -> None:
     settings = Settings(
         database="sqlite:///x", origins=("https://a.example", "https://b.example"), bot_seconds=3.5

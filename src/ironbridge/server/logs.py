@@ -23,7 +23,10 @@ class JsonFormatter(logging.Formatter):
             "from": record.name,
             "says": record.getMessage(),
         }
-        line.update({name: value for name, value in record.__dict__.items() if name not in _PLAIN})
+        # A library may mark every record of the process, in its own name (`_…`); that is none of ours.
+        for name, value in record.__dict__.items():
+            if name not in _PLAIN and not name.startswith("_"):
+                line[name] = value
         if record.exc_info:
             # The kind of error and where it was raised; a message could quote a secret.
             kind, _error, trace = record.exc_info
