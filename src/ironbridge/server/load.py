@@ -306,6 +306,13 @@ async def drive(plan: Plan, process: int | None = None) -> Figures:
     """Drive a server: tables arrive during the first quarter of the time, then it is measured."""
     # Hundreds of views are kept here; looking through them for cycles would be taken for the server's delay.
     gc.disable()
+    try:
+        return await _drive(plan, process)
+    finally:
+        gc.enable()
+
+
+async def _drive(plan: Plan, process: int | None) -> Figures:
     figures = plan.figures
     began = time.monotonic()
     arriving = plan.seconds * 0.25

@@ -128,10 +128,8 @@ class Database:
                     self._recent.trust(self._others_wrote())
                     unit = Write(kept, self._recent)
                     yield unit
-            except Exception:
-                raise
-            except BaseException:
-                # Cancelled: nobody knows how far it came.
+            except asyncio.CancelledError:
+                # Nobody knows how far it came.
                 await self._let_go()
                 raise
             for table_id, news in unit.news.items():
