@@ -4,7 +4,7 @@ import json
 import random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, expect
 
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import load
@@ -12,6 +12,9 @@ from ironbridge.games.registry import load
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 STILL = {"speed": "none", "sound": False, "confirmTurn": True}
+PATIENCE_MS = 60_000
+"""A browser is a guest of a busy machine: slowness alone is no failure."""
+expect.set_options(timeout=PATIENCE_MS)
 HARMLESS = ("the server responded with a status of", "net::ERR_INTERNET_DISCONNECTED", "WebSocket connection")
 """A browser reports every refused request; the pages deal with them."""
 
@@ -59,7 +62,7 @@ class Person:
         chosen = json.dumps({**STILL, "theme": theme, **settings})
         kept = f"localStorage.setItem('ironbridge.settings', {json.dumps(chosen)})"
         self.context.add_init_script(f"localStorage.getItem('ironbridge.settings') ?? {kept}")
-        self.context.set_default_timeout(60_000)
+        self.context.set_default_timeout(PATIENCE_MS)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.frames: list[str] = []
@@ -113,16 +116,33 @@ class Person:
 
     def wait_until_asked(self) -> None:
         """Wait for one's turn (or the end, or a curtain)."""
-        self.page.wait_for_selector(".page:not([data-state=waiting])", timeout=60_000)
+        self.page.wait_for_selector(".page:not([data-state=waiting])")
 
     def look(self) -> dict[str, Any]:
         """Say where the match stands and what can be clicked without scrolling."""
         seen: dict[str, Any] = self.page.evaluate(LOOK)
         return seen
 
-    def wait_for_change(self, seen: dict[str, Any], *, timeout: float = 60_000) -> None:
+    def has_changed(self, seen: dict[str, Any]) -> bool:
+        """Say whether the match has gone on."""
+        return bool(self.page.evaluate(CHANGED, [seen["state"], seen["ply"]]))
+
+    def wait_for_change(self, seen: dict[str, Any]) -> None:
         """Wait until the match has gone on."""
-        self.page.wait_for_function(CHANGED, arg=[seen["state"], seen["ply"]], timeout=timeout)
+        self.page.wait_for_function(CHANGED, arg=[seen["state"], seen["ply"]])
+
+    def sees_effect(self, seen: dict[str, Any], ready: str) -> bool:
+        """Say whether what was just done makes a part of the page appear or the match go on."""
+        script = (
+            f"""([state, ply]) => document.querySelector({json.dumps(ready)}) || ({CHANGED})([state, ply])"""
+        )
+        try:
+            self.page.wait_for_function(script, arg=[seen["state"], seen["ply"]], timeout=3_000)
+        except TimeoutError:
+            # Nothing came of it, unless the server has yet to answer.
+            self.page.wait_for_selector(".page:not([data-busy])")
+            return self.has_changed(seen)
+        return True
 
     # Playing.
 
@@ -158,16 +178,9 @@ class Person:
 
     def _follow_up(self, seen: dict[str, Any], chance: random.Random) -> bool:
         """After a click on the board: choose among several, confirm on a phone, wait for the change."""
-        ready = ".chooser, .btn.main.grow, .filter"
-        script = (
-            f"""([state, ply]) => document.querySelector({json.dumps(ready)}) || ({CHANGED})([state, ply])"""
-        )
-        try:
-            self.page.wait_for_function(script, arg=[seen["state"], seen["ply"]], timeout=3_000)
-        except Exception:
+        if not self.sees_effect(seen, ".chooser, .btn.main.grow, .filter"):
             return False
-        now = self.look()
-        if (now["state"], now["ply"]) != (seen["state"], seen["ply"]):
+        if self.has_changed(seen):
             return True
         choices = self.page.locator(".chooser li button")
         if choices.count():

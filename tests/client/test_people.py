@@ -147,7 +147,7 @@ def test_notes_are_kept_and_private(pair: Pair) -> None:
     ada, bea = pair.ada, pair.bea
     ada.page.get_by_role("tab", name="Notes").click()
     ada.page.get_by_label("Your notes").fill("watch the coal near Stone")
-    ada.page.get_by_text("Saved").wait_for()
+    ada.page.get_by_text("Saved", exact=True).wait_for()
 
     ada.page.reload()
     ada.page.get_by_role("tab", name="Notes").click()
@@ -156,6 +156,29 @@ def test_notes_are_kept_and_private(pair: Pair) -> None:
     expect(ada.page.get_by_label("Your notes")).to_have_value("watch the coal near Stone")
     expect(bea.page.get_by_label("Your notes")).to_have_value("")
     assert "near Stone" not in "".join(bea.frames)
+
+
+def test_notes_out_of_reach_are_neither_overwritten_nor_lost(pair: Pair) -> None:
+    page, path = pair.ada.page, "**/notes?*"
+    notes = page.get_by_label("Your notes")
+    page.route(path, lambda route: route.abort("internetdisconnected"))
+    for tab in ("Log", "Notes"):
+        page.get_by_role("tab", name=tab).click()
+    page.get_by_text("Your notes could not be fetched").wait_for()
+    expect(notes).not_to_be_editable()
+
+    page.unroute(path)
+    page.get_by_role("button", name="Try again").click()
+    expect(notes).to_be_editable()
+
+    page.route(path, lambda route: route.abort("internetdisconnected"))
+    notes.fill("sell before Ada does")
+    page.get_by_text("Not saved yet").wait_for()
+
+    page.unroute(path)
+    page.get_by_role("button", name="Try again").click()
+    page.get_by_text("Saved", exact=True).wait_for()
+    assert pair.ada.call("GET", f"/tables/{pair.table}/notes") == {"text": "sell before Ada does"}
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(pair: Pair) -> None:
