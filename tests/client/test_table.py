@@ -136,6 +136,25 @@ def test_a_turn_is_played_with_the_keyboard_alone(ada: Person) -> None:
     ada.wait_for_change(done)
 
 
+def test_an_arrow_key_moves_the_focus_before_the_next_key_is_pressed(ada: Person) -> None:
+    ada.open_table(WITH_HANDS, seats_of(WITH_HANDS), confirm=True)
+    ada.wait_until_asked()
+    press_until(ada, ".hit.target")
+
+    before, after = ada.page.evaluate("""() => {
+      const before = document.activeElement;
+      for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+        if (document.activeElement === before) {
+          before.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        }
+      }
+      return [before.dataset.id, document.activeElement.dataset.id];
+    }""")
+
+    assert None not in (before, after)
+    assert before != after
+
+
 def press_until(person: Person, selector: str) -> None:
     """Press Tab until something has the focus."""
     for _ in range(120):

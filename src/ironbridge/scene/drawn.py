@@ -15,8 +15,8 @@ from ironbridge.scene.dress import dress
 from ironbridge.scene.symbols import symbol_ids
 from ironbridge.scene.wire import frame_to_json, ground_to_json, head_to_json, spot_to_json
 
-_KEPT: Final = 32
-"""How many looks of a spot or frame a pen remembers; two or three of a view's spots are new with that."""
+_KEPT: Final = 16
+"""How many looks of a spot or frame a pen remembers."""
 
 
 _ENCODER: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)

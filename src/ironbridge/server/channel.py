@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 STALE_SECONDS: Final = 70
 """A connection whose worker has not said for so long that it lives is gone."""
+EVENTS_KEPT: Final = 30
+"""How many events are at hand for those who watch; who was away for longer is told from the database."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class Channel:
         self.table_id = table_id
         self.version = 0
         self.connections: set[Connection] = set()
-        self.events: deque[Event] = deque(maxlen=200)
+        self.events: deque[Event] = deque(maxlen=EVENTS_KEPT)
         self._moment: Moment | None = None
         self._fresh: TableState | None = None
         self._loading = asyncio.Lock()

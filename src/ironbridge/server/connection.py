@@ -63,6 +63,9 @@ class Connection:
             for task in (self._task, reader):
                 task.cancel()
             results = await asyncio.gather(self._task, reader, return_exceptions=True)
+            # A task's exception holds the frame that holds this connection. In a circle they would stay, with
+            # all that was told last, until the garbage of a whole long life is looked for.
+            self._task = None
             for result in results:
                 self._note(result)
             await self._close()

@@ -64,8 +64,8 @@ class Settings:
     """A live client that does not take a message within this time is dropped."""
     away_seconds: float = 60.0
     """How long a person must have been disconnected before others may hand the seat to a bot."""
-    cached_matches: int = 1000
-    cached_views: int = 500
+    cached_matches: int = 500
+    cached_views: int = 200
     bot_processes: int = 1
     bot_seconds: float = 20.0
     """How long a bot may think about one turn before a random legal action is played for it."""

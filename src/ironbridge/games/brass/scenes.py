@@ -21,6 +21,7 @@ from ironbridge.games.brass.drawing import (
     vp_marker,
 )
 from ironbridge.games.brass.plan import Plan
+from ironbridge.kernel.looks import SPOTS_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 
@@ -133,7 +134,7 @@ def _empty_track(plan: Plan, levels: tuple[int, ...]) -> list[Spot]:
     return [_space(plan, space, level, (), ()) for space, level in enumerate(levels)]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(SPOTS_KEPT)
 def _space(
     plan: Plan, space: int, level: int, earners: tuple[int, ...], leaders: tuple[tuple[int, int], ...]
 ) -> Spot:

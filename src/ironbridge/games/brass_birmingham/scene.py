@@ -30,6 +30,7 @@ from ironbridge.games.brass_birmingham.names import (
     tile_name,
 )
 from ironbridge.games.brass_birmingham.scene_seats import deeds_zone, discard_zone, hand_zone, mat_zone
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
 
@@ -93,7 +94,7 @@ def _slots(position: "BirminghamPosition") -> Zone:
     return zone
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(2 * SPOTS_KEPT)
 def _slot(slot: int, owner: int, kind: int, cubes: int, flipped: bool) -> Spot:
     name = FACTS.slots[slot]
     location, number = name.split(":")
@@ -151,7 +152,7 @@ def _lines(position: "BirminghamPosition") -> Zone:
     return board_zone(PLAN, "lines", spots, "track", f"lines-{ERAS[position.era]}")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(SPOTS_KEPT)
 def _line(line: int, seat: int, era: int) -> Spot:
     name = FACTS.lines[line]
     spot = line_spot(PLAN, name, line_name(line))
@@ -171,7 +172,7 @@ def _merchants(position: "BirminghamPosition") -> Zone:
     return zone
 
 
-@lru_cache(maxsize=128)
+@lru_cache(SPOTS_KEPT)
 def _merchant(slot: int, face: int) -> Spot:
     name = FACTS.merchant_slots[slot]
     label = Text("scene.merchant", {"merchant": merchant_name(slot)})
@@ -234,7 +235,7 @@ def _order(position: "BirminghamPosition") -> Zone:
     return zone
 
 
-@lru_cache(maxsize=128)
+@lru_cache(ZONES_KEPT)
 def _order_marks(era: int, round: int, seats: int) -> list[Mark]:
     """Write the head of the turn order, and in the cartouche the era and what lines mean."""
     left, top, _, _ = PLAN.box("turn_order", "panel")
@@ -246,7 +247,7 @@ def _order_marks(era: int, round: int, seats: int) -> list[Mark]:
     return [head, *status, *legend_marks(middle - 96, y + 157, 96)]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(SPOTS_KEPT)
 def _order_place(place: int, seat: int, spent: int, decides: bool) -> Spot:
     left, _, width, _ = PLAN.box("turn_order", "panel")
     plan = PLAN.at("turn_order", "spots", place)
@@ -283,7 +284,7 @@ def _piles(position: "BirminghamPosition") -> Zone:
     return board_zone(PLAN, "piles", spots, "row", "")
 
 
-@lru_cache(maxsize=128)
+@lru_cache(SPOTS_KEPT)
 def _pile(name: str, count: int) -> Spot:
     x, y, width, height = PLAN.centred_box("piles", name)
     spot = Spot(f"pile:{name}", Text(f"scene.{name}"), x=x, y=y, width=width, height=height)

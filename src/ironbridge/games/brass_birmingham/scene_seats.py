@@ -22,6 +22,7 @@ from ironbridge.games.brass_birmingham.backdrop import PLAN
 from ironbridge.games.brass_birmingham.codes import INDUSTRIES, INDUSTRY_COUNT, NONE
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.names import card_name, location_name, roman, seat_name
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 
@@ -48,7 +49,7 @@ def mat_zone(position: "BirminghamPosition", seat: int) -> Zone:
     return Zone(f"mat:{seat}", label, spots, place="mat", seat=seat, width=width, height=STACK_HEIGHT)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(SPOTS_KEPT)
 def _stack(seat: int, industry: int, gone: int, era: int) -> Spot:
     """Show what lies on a stack after some tiles have left it; what the era forbids is faded."""
     name = INDUSTRIES[industry]
@@ -61,7 +62,7 @@ def _stack(seat: int, industry: int, gone: int, era: int) -> Spot:
     return spot
 
 
-@lru_cache(maxsize=128)
+@lru_cache(SPOTS_KEPT)
 def _links(seat: int, left: int) -> Spot:
     spot = stack_spot(f"mat:{seat}:links", Text("scene.links_left"), INDUSTRY_COUNT, "link")
     if left:
@@ -107,7 +108,7 @@ def hand_zone(position: "BirminghamPosition", seat: int, viewer: int) -> Zone:
     return zone
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(SPOTS_KEPT)
 def _cards(seat: int, kind: int, count: int, place: int) -> Spot:
     """Show a seat's cards of one kind, the `place`-th from the left."""
     name = FACTS.cards[kind] if kind < FACTS.card_kinds else "unknown"
@@ -143,7 +144,7 @@ def discard_zone(position: "BirminghamPosition", seat: int) -> Zone:
     return zone
 
 
-@lru_cache(maxsize=256)
+@lru_cache(ZONES_KEPT)
 def _discards(seat: int, counts: tuple[int, ...], face_down: int) -> Zone:
     label = Text("zone.discards", {"seat": seat_name(seat)})
     spot = discards_spot(f"discards:{seat}", label)

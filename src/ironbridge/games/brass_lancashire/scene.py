@@ -33,6 +33,7 @@ from ironbridge.games.brass_lancashire.words import (
     seat_text,
     tile_text,
 )
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
 
@@ -106,7 +107,7 @@ def _middle(slot: int) -> tuple[float, float]:
     return PLAN.point("locations", place, "slots", int(index))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(2 * SPOTS_KEPT)
 def _slot(slot: int, kind: int, owner: int, cubes: int, flipped: bool, vp: int) -> Spot:
     """Show a slot and the tile on it, if any, with what it is worth in this variant."""
     name, size = FACTS.slots[slot], PLAN.number("sizes", "slot")
@@ -159,7 +160,7 @@ def _lines(position: "LancashirePosition") -> Zone:
     return board_zone(PLAN, "lines", spots, "track", f"lines-{ERAS[position.era]}")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(SPOTS_KEPT)
 def _line(line: int, owner: int, era: int) -> Spot:
     name = FACTS.lines[line]
     spot = line_spot(PLAN, name, line_text(line))
@@ -169,7 +170,7 @@ def _line(line: int, owner: int, era: int) -> Spot:
     return spot
 
 
-@lru_cache(maxsize=64)
+@lru_cache(ZONES_KEPT)
 def _market(cube: str, prices: tuple[int, ...], cubes: int) -> Zone:
     """Draw a Demand Track; cubes lie on its dearest spaces."""
     plan = PLAN.at("markets", cube)
@@ -179,7 +180,7 @@ def _market(cube: str, prices: tuple[int, ...], cubes: int) -> Zone:
     return zone
 
 
-@lru_cache(maxsize=256)
+@lru_cache(ZONES_KEPT)
 def _cotton(marker: int, tiles_left: int, bonus_as_income: bool) -> Zone:
     """Draw the distant market's bonuses with the marker, and the stack of its tiles."""
     zone = board_zone(PLAN, "cotton", [], "track", "cotton")
@@ -233,7 +234,7 @@ def _order(position: "LancashirePosition") -> Zone:
     return zone
 
 
-@lru_cache(maxsize=128)
+@lru_cache(ZONES_KEPT)
 def _order_marks(era: int, round: int, rounds: int) -> list[Mark]:
     """Write the head of the turn order, the era in the cartouche, and what lines mean."""
     title = PLAN.point("turn_order", "title")
@@ -245,7 +246,7 @@ def _order_marks(era: int, round: int, rounds: int) -> list[Mark]:
     return [head, *status, *legend_marks(x + width / 2 - 84, y + height / 2 + 18, 84)]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(SPOTS_KEPT)
 def _order_place(place: int, seat: int, spent: int, decides: bool) -> Spot:
     plan = PLAN.at("turn_order", "spots", place)
     x, y = plan.point()
@@ -273,7 +274,7 @@ def _piles(position: "LancashirePosition") -> Zone:
     return board_zone(PLAN, "piles", spots, "row", "piles")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(SPOTS_KEPT)
 def _pile(id: str, place: str, count: int) -> Spot:
     x, y, width, height = PLAN.centred_box("piles", place)
     spot = Spot(id, Text(f"spot.{id}"), x=x, y=y, width=width, height=height, value=str(count))

@@ -23,6 +23,7 @@ from ironbridge.games.brass_lancashire.board import INDUSTRIES
 from ironbridge.games.brass_lancashire.dealing import CARDS
 from ironbridge.games.brass_lancashire.facts import FACTS
 from ironbridge.games.brass_lancashire.words import card_text, industry_text, seat_text
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 
@@ -46,7 +47,7 @@ def mat_zone(position: "LancashirePosition", seat: int) -> Zone:
     return zone
 
 
-@lru_cache(maxsize=512)
+@lru_cache(SPOTS_KEPT)
 def _purse(seat: int, money: int, income: int, vp: int, cards: int, links: int) -> Spot:
     values: dict[str, str | int | Text | list[Text]] = {
         "money": money,
@@ -64,7 +65,7 @@ def _purse(seat: int, money: int, income: int, vp: int, cards: int, links: int) 
     return spot
 
 
-@lru_cache(maxsize=512)
+@lru_cache(SPOTS_KEPT)
 def _stack(seat: int, industry: int, gone: int) -> Spot:
     """Show what lies on a stack after some tiles have left it."""
     name = FACTS.industries[industry]
@@ -104,7 +105,7 @@ def hand_zone(position: "LancashirePosition", seat: int) -> Zone:
     return zone
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(SPOTS_KEPT)
 def _cards(seat: int, card: int, count: int, place: int) -> Spot:
     """Draw a seat's equal cards, the `place`-th from the left."""
     name = FACTS.cards[card]
@@ -128,7 +129,7 @@ def discards_zone(position: "LancashirePosition") -> Zone:
     return zone
 
 
-@lru_cache(maxsize=128)
+@lru_cache(ZONES_KEPT)
 def _discards(counts: tuple[int, ...]) -> Zone:
     spot = discards_spot("played", Text("spot.discards"))
     for card, count in enumerate(counts):

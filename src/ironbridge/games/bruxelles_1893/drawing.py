@@ -8,15 +8,9 @@ must be complete when it is handed out.
 
 from collections.abc import Sequence
 from math import cos, pi, sin
-from typing import Final
 
 from ironbridge.kernel.scene import Mark
 from ironbridge.kernel.texts import Text
-
-SPOTS_KEPT: Final = 2048
-"""How many looks of one sort of spot are remembered."""
-ZONES_KEPT: Final = 256
-"""How many looks of one zone are remembered."""
 
 
 def icon(symbol: str, x: float, y: float, size: float, style: str = "", *, turn: float = 0) -> Mark:

@@ -5,8 +5,6 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893 import naming
 from ironbridge.games.bruxelles_1893.drawing import (
-    SPOTS_KEPT,
-    ZONES_KEPT,
     box,
     icon,
     in_row,
@@ -21,6 +19,7 @@ from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import BONUS, SYMBOLS, TUCKED_CARD, seat_at
 from ironbridge.games.bruxelles_1893.scoring import row_multipliers
 from ironbridge.games.bruxelles_1893.wording import Values
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Piece, Spot
 from ironbridge.kernel.texts import Text
 

@@ -8,8 +8,6 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893 import naming
 from ironbridge.games.bruxelles_1893.drawing import (
-    SPOTS_KEPT,
-    ZONES_KEPT,
     assistant,
     box,
     coin,
@@ -43,6 +41,7 @@ from ironbridge.games.bruxelles_1893.position import (
     TURNED,
     seat_at,
 )
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 

@@ -4,8 +4,6 @@ from functools import lru_cache
 from typing import Final
 
 from ironbridge.games.bruxelles_1893.drawing import (
-    SPOTS_KEPT,
-    ZONES_KEPT,
     box,
     coin,
     dot,
@@ -19,6 +17,7 @@ from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import CITY, STOCK, USES, seat_at
 from ironbridge.games.bruxelles_1893.reach import assistants_needed
 from ironbridge.games.bruxelles_1893.wording import brussels_gift, brussels_values
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 

@@ -5,8 +5,6 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893 import naming
 from ironbridge.games.bruxelles_1893.drawing import (
-    SPOTS_KEPT,
-    ZONES_KEPT,
     box,
     heading,
     icon,
@@ -18,6 +16,7 @@ from ironbridge.games.bruxelles_1893.layout import LAYOUT, place, placed_zone
 from ironbridge.games.bruxelles_1893.pieces import disc
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import SUPPLY, VP, seat_at
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 

@@ -4,8 +4,6 @@ from functools import lru_cache
 
 from ironbridge.games.bruxelles_1893 import naming
 from ironbridge.games.bruxelles_1893.drawing import (
-    SPOTS_KEPT,
-    ZONES_KEPT,
     box,
     card,
     coin,
@@ -42,6 +40,7 @@ from ironbridge.games.bruxelles_1893.position import (
 )
 from ironbridge.games.bruxelles_1893.scene_actions import actions
 from ironbridge.games.bruxelles_1893.table import SHIELD_NAMES, ZONES
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 

@@ -4,8 +4,6 @@ from functools import lru_cache
 
 from ironbridge.games.bruxelles_1893 import naming
 from ironbridge.games.bruxelles_1893.drawing import (
-    SPOTS_KEPT,
-    ZONES_KEPT,
     box,
     coin,
     dot,
@@ -27,6 +25,7 @@ from ironbridge.games.bruxelles_1893.position import (
     SHOP,
 )
 from ironbridge.games.bruxelles_1893.table import CELL_NAMES
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 

@@ -5,8 +5,6 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893 import naming
 from ironbridge.games.bruxelles_1893.drawing import (
-    SPOTS_KEPT,
-    ZONES_KEPT,
     box,
     coin,
     icon,
@@ -30,6 +28,7 @@ from ironbridge.games.bruxelles_1893.resolution import column_bids, shield_count
 from ironbridge.games.bruxelles_1893.scene_rules import rule_of_kind
 from ironbridge.games.bruxelles_1893.table import SHIELD_NAMES, SPACE_NAMES, ZONES
 from ironbridge.games.bruxelles_1893.wording import Values
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 

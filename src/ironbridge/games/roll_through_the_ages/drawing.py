@@ -6,16 +6,9 @@ scene knows an unchanged part by its identity. Such a part is shared and must be
 out.
 """
 
-from typing import Final
-
 from ironbridge.games.roll_through_the_ages.layout import Box
 from ironbridge.kernel.scene import Mark, Piece, Spot
 from ironbridge.kernel.texts import Text
-
-SPOTS_KEPT: Final = 2048
-"""How many looks of one sort of spot or piece are remembered."""
-ZONES_KEPT: Final = 256
-"""How many looks of one zone are remembered."""
 
 
 def panel(width: float, height: float, style: str, radius: float = 12, line: float = 0) -> Mark:

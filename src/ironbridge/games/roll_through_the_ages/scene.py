@@ -4,8 +4,6 @@ from functools import lru_cache
 
 from ironbridge.games.roll_through_the_ages.actions import PEG_IDS
 from ironbridge.games.roll_through_the_ages.drawing import (
-    SPOTS_KEPT,
-    ZONES_KEPT,
     dot,
     icon,
     panel,
@@ -21,6 +19,7 @@ from ironbridge.games.roll_through_the_ages.scene_dice import dice_zones
 from ironbridge.games.roll_through_the_ages.scene_rivals import deal_zone, rival_zones
 from ironbridge.games.roll_through_the_ages.scene_sheet import sheet_zones
 from ironbridge.games.roll_through_the_ages.words import name, seat_text
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Arrangement, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
 

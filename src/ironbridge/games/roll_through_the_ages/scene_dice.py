@@ -3,8 +3,6 @@
 from functools import lru_cache
 
 from ironbridge.games.roll_through_the_ages.drawing import (
-    SPOTS_KEPT,
-    ZONES_KEPT,
     dot,
     icon,
     panel,
@@ -17,6 +15,7 @@ from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.position import Ages
 from ironbridge.games.roll_through_the_ages.words import name, seat_text
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Zone
 from ironbridge.kernel.texts import Text
 

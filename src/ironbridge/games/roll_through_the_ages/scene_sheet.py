@@ -5,8 +5,6 @@ from typing import Final, TypeAlias
 
 from ironbridge.games.roll_through_the_ages.actions import PROJECT_IDS
 from ironbridge.games.roll_through_the_ages.drawing import (
-    SPOTS_KEPT,
-    ZONES_KEPT,
     dot,
     icon,
     panel,
@@ -34,6 +32,7 @@ from ironbridge.games.roll_through_the_ages.reach import cities, peg
 from ironbridge.games.roll_through_the_ages.scoring import score
 from ironbridge.games.roll_through_the_ages.view import effect_text
 from ironbridge.games.roll_through_the_ages.words import name, seat_text
+from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Spot, Zone
 from ironbridge.kernel.texts import Text
 

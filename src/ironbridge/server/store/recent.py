@@ -7,7 +7,7 @@ SQLite has one server, so what it wrote is what the file holds; and it tells whe
 from collections import OrderedDict
 from typing import Final
 
-MOST: Final = 1000
+MOST: Final = 500
 
 
 class Recent:
