@@ -50,7 +50,7 @@ def test_a_hint_names_moves_and_plays_one_so_that_it_can_be_taken_back(ada: Pers
 
     ada.page.get_by_role("button", name="What would a bot do?").click()
     moves = ada.page.get_by_label("Moves worth considering").get_by_role("button")
-    moves.first.wait_for(timeout=60_000)
+    moves.first.wait_for()
     moves.first.hover()
     expect(ada.page.locator(".halo.lit").first).to_be_attached()
     words = moves.first.locator("b").inner_text()
