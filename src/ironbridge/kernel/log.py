@@ -31,16 +31,15 @@ class Line:
         self.spots = spots
 
 
-def tell(record: "Record", viewer: int, *, first: int = 0, last: int | None = None) -> list[Line]:
+def tell(record: "Record", viewer: int, *, first: int | None = None, last: int | None = None) -> list[Line]:
     """Tell the entries from ply `first` up to (not including) `last`, as the viewer may know them."""
-    end = len(record) if last is None else last
     lines: list[Line] = []
-    position = record.replay(first)
+    position = record.replay(record.first if first is None else first)
     before = position.view(viewer)
-    for ply in range(first, end):
-        answer: int | None = record.entries[ply].answer
+    for answer in record.answers(position.ply, last):
         hidden = position.hides(viewer)
-        position.advance(record.entries[ply].answer)
+        ply = position.ply
+        position.advance(answer)
         after = position.view(viewer)
         for line in record.game.story(before, None if hidden else answer, after):
             line.ply = ply

@@ -32,6 +32,13 @@ class Match:
         self._dealer = Dealer(seed)
         self._let_chance_speak()
 
+    @classmethod
+    def from_position(
+        cls, position: Position, *, seed: int | str | None = None, tags: dict[str, str] | None = None
+    ) -> "Match":
+        """Begin a match at a position; its record holds the position and what happens from there on."""
+        return cls(Record.from_position(position, tags), seed)
+
     @property
     def game(self) -> Game:
         """The game being played."""
@@ -45,7 +52,7 @@ class Match:
     @property
     def ply(self) -> int:
         """How many entries the record has."""
-        return len(self.record)
+        return self.record.ply
 
     @property
     def to_decide(self) -> int:
@@ -94,7 +101,7 @@ class Match:
         self.record.truncate(ply)
         self._let_chance_speak()
 
-    def log(self, viewer: int, *, first: int = 0) -> list[Line]:
+    def log(self, viewer: int, *, first: int | None = None) -> list[Line]:
         """Tell what happened, as a viewer may know it."""
         return tell(self.record, viewer, first=first)
 

@@ -1,7 +1,8 @@
 """Record: the machine's complete account of a match, replayed without luck.
 
 A record is a header (game, seats, options, rules version, tags) and entries: a seat's action or chance's
-outcome. Snapshots taken on the way make every ply cheap to open.
+outcome. Snapshots taken on the way make every ply cheap to open. A record begins with the match or at any
+position of one; then it is a stretch, and its plies are counted from that position's own.
 """
 
 import re
@@ -15,7 +16,8 @@ from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 FORMAT: Final = "ironbridge-record/1"
 SNAPSHOT_EVERY: Final = 32
-HEADER_TAGS: Final = ("game", "rules_version", "seats")
+NEEDED_TAGS: Final = ("game", "rules_version", "seats")
+HEADER_TAGS: Final = (*NEEDED_TAGS, "start")
 _TAG_NAME: Final = re.compile(r"[A-Za-z_][\w.-]{0,60}\Z")
 HIDDEN: Final = "?"
 """How an answer is written for a viewer who must not know it."""
@@ -43,6 +45,8 @@ class Record:
     tags: dict[str, str]
     """Free facts about the match: names (`name.0` …), date, where it was played."""
     entries: list[Entry]
+    is_arranged: bool
+    """Whether it begins at a position of its own, not with the match."""
     last: Position
     """The position after the last entry; to be read, and changed by `append` alone."""
 
@@ -52,6 +56,8 @@ class Record:
         seats: int,
         options: dict[str, Json] | None = None,
         tags: dict[str, str] | None = None,
+        *,
+        start: Position | None = None,
     ) -> None:
         check_tags(tags)
         self.game = game
@@ -59,12 +65,38 @@ class Record:
         self.options = game.read_options(options)
         self.tags = {} if tags is None else tags
         self.entries = []
-        first = game.new_position(seats, options)
-        self._snapshots: dict[int, Position] = {0: first}
-        self.last = first.copy()
+        self.is_arranged = start is not None
+        # A start that is given belongs to the record from now on; nothing changes it.
+        self._start = game.new_position(seats, options) if start is None else start
+        self._snapshots: dict[int, Position] = {self._start.ply: self._start}
+        self._branch = self._start
+        self.last = self._start.copy()
+
+    @classmethod
+    def from_position(cls, position: Position, tags: dict[str, str] | None = None) -> "Record":
+        """Begin a record of a match of its own at a position: with its options, and counting plies anew."""
+        options: dict[str, Json] = dict(_options_of(position))
+        start = position.copy()
+        start.ply = 0
+        return cls(position.game, position.seats, options, tags, start=start)
 
     def __len__(self) -> int:
         return len(self.entries)
+
+    @property
+    def first(self) -> int:
+        """The ply the record begins at: 0, unless it is a stretch of a match."""
+        return self._start.ply
+
+    @property
+    def ply(self) -> int:
+        """The ply after the last entry."""
+        return self._start.ply + len(self.entries)
+
+    def answers(self, first: int, last: int | None = None) -> list[int]:
+        """List the answers from ply `first` up to (not including) `last`."""
+        end = self.ply if last is None else last
+        return [entry.answer for entry in self.entries[first - self.first : end - self.first]]
 
     def append(self, answer: int) -> None:
         """Add the next answer after checking it; an illegal one raises and changes nothing."""
@@ -80,37 +112,56 @@ class Record:
 
     def _note(self, seat: int, answer: int) -> None:
         self.entries.append(Entry(seat, answer))
-        if len(self.entries) % SNAPSHOT_EVERY == 0:
-            self._snapshots[len(self.entries)] = self.last.copy()
+        if self.last.ply % SNAPSHOT_EVERY == 0:
+            self._snapshots[self.last.ply] = self.last.copy()
 
     def replay(self, ply: int | None = None) -> Position:
-        """Give the position after `ply` entries (all of them by default)."""
-        wanted = len(self.entries) if ply is None else ply
-        if not 0 <= wanted <= len(self.entries):
-            raise BrokenRecordError(f"no ply {wanted}", f"the record has {len(self.entries)}")
-        if wanted == len(self.entries):
+        """Give the position after `ply` entries of the match (all of them by default)."""
+        wanted = self.ply if ply is None else ply
+        if not self.first <= wanted <= self.ply:
+            raise BrokenRecordError(f"no ply {wanted}", f"the record has {self.ply}")
+        if wanted == self.ply:
             return self.last.copy()
-        start = max(at for at in self._snapshots if at <= wanted)
-        position = self._snapshots[start].copy()
-        for at in range(start, wanted):
-            position.advance(self.entries[at].answer)
+        near = self._branch if self._branch.ply <= wanted else self._start
+        for at, snapshot in self._snapshots.items():
+            if near.ply < at <= wanted:
+                near = snapshot
+        position = near.copy()
+        for answer in self.answers(position.ply, wanted):
+            position.advance(answer)
         return position
 
-    def fork(self, ply: int) -> "Record":
-        """Begin another record that shares the first `ply` entries."""
+    def fork(self, ply: int | None = None) -> "Record":
+        """Begin another record that shares the entries up to a ply (all of them by default).
+
+        The fork keeps a snapshot where it branched off, so the log of what it adds is told from there.
+        """
         position = self.replay(ply)
         chosen: dict[str, Json] = dict(self.options)
-        fork = Record(self.game, self.seats, chosen, dict(self.tags))
-        fork.entries = self.entries[:ply]
-        fork._snapshots = {at: snapshot for at, snapshot in self._snapshots.items() if at <= ply}
-        fork.last = position
+        fork = Record(self.game, self.seats, chosen, dict(self.tags), start=self._start)
+        fork.is_arranged = self.is_arranged
+        fork.entries = self.entries[: position.ply - self.first]
+        fork._snapshots = {at: shot for at, shot in self._snapshots.items() if at <= position.ply}
+        fork._branch = position
+        fork.last = position.copy()
         return fork
 
     def truncate(self, ply: int) -> None:
         """Forget every entry after `ply`."""
         self.last = self.replay(ply)
-        self.entries = self.entries[:ply]
+        self.entries = self.entries[: ply - self.first]
         self._snapshots = {at: snapshot for at, snapshot in self._snapshots.items() if at <= ply}
+        self._branch = self._start
+
+    def trim(self, ply: int) -> None:
+        """Forget every entry before `ply`: the record becomes a stretch that begins there."""
+        start = self.replay(ply)
+        self.entries = self.entries[ply - self.first :]
+        self._start = start
+        self._snapshots = {at: snapshot for at, snapshot in self._snapshots.items() if at > ply}
+        if self._branch.ply < ply:
+            self._branch = start
+        self.is_arranged = True
 
     def answer_notation(self, entry: Entry) -> str:
         """Write the answer of an entry."""
@@ -119,7 +170,7 @@ class Record:
 
     def hidden_from(self, viewer: int) -> list[bool]:
         """Tell for each entry whether the viewer must not know its answer."""
-        position = self._snapshots[0].copy()
+        position = self._start.copy()
         hidden = []
         for entry in self.entries:
             hidden.append(position.hides(viewer))
@@ -128,7 +179,7 @@ class Record:
 
     def move_starts(self) -> list[bool]:
         """Tell for each entry whether it begins a new line: another decider or another move."""
-        position = self._snapshots[0].copy()
+        position = self._start.copy()
         starts = []
         last = (NOBODY, -1)
         for entry in self.entries:
@@ -155,11 +206,23 @@ class Record:
             "tags": tags,
             "entries": entries,
         }
+        start = self.start_json(viewer)
+        if start is not None:
+            data["start"] = start
         if snapshots and viewer is None:
-            kept: dict[str, Json] = {str(at): shot.to_json() for at, shot in self._snapshots.items() if at}
-            kept[str(len(self))] = self.last.to_json()
+            kept: dict[str, Json] = {
+                str(at): shot.to_json() for at, shot in self._snapshots.items() if at > self.first
+            }
+            kept[str(self.ply)] = self.last.to_json()
             data["snapshots"] = kept
         return data
+
+    def start_json(self, viewer: int | None = None) -> dict[str, Json] | None:
+        """Describe the position an arranged record begins at, as a viewer may know it."""
+        if not self.is_arranged:
+            return None
+        start = self._start if viewer is None else self._start.view(viewer).position
+        return start.to_json()
 
     @classmethod
     def from_json(cls, data: object, game: Game, *, check: bool = True) -> "Record":
@@ -179,7 +242,7 @@ class Record:
         }
         if reader.problems:
             raise BrokenRecordError("record cannot be read", "; ".join(reader.problems))
-        record = cls(game, seats, options, tags)
+        record = begin_record(game, seats, options, tags, reader.raw("start"))
         entries = reader.raw("entries")
         if not isinstance(entries, list):
             raise BrokenRecordError("record cannot be read", "entries must be a list")
@@ -218,12 +281,29 @@ class Record:
             self.entries.append(Entry(seat, table.parse(text)))
         for key, value in snapshots.items():
             ply = str(key)
-            if not (ply.isascii() and ply.isdigit() and len(ply) < 10 and int(ply) <= len(self.entries)):
+            if not (ply.isascii() and ply.isdigit() and len(ply) < 10 and self.first <= int(ply) <= self.ply):
                 raise BrokenRecordError("snapshot cannot be read", f"the record has no ply {ply[:20]}")
             self._snapshots[int(ply)] = self.game.position_from_json(value)
-        if len(self.entries) not in self._snapshots:
+        if self.ply not in self._snapshots:
             raise BrokenRecordError("record cannot be read", "the snapshot of its last ply is missing")
-        self.last = self._snapshots[len(self.entries)].copy()
+        self.last = self._snapshots[self.ply].copy()
+
+
+def begin_record(
+    game: Game, seats: int, options: dict[str, Json], tags: dict[str, str], start: object
+) -> Record:
+    """Begin a record that was written, at the start of a match or at a described position."""
+    if start is None:
+        return Record(game, seats, options, tags)
+    position = game.position_from_json(start)
+    record = Record(game, seats, options, tags, start=position)
+    if position.seats != seats or _options_of(position) != record.options:
+        raise SetupError("start cannot be used", "its seats or options are not those of the record")
+    return record
+
+
+def _options_of(position: Position) -> dict[str, bool | int | str]:
+    return position.game.read_options(_plain_mapping(position.to_json().get("options"), "options"))
 
 
 def check_header(name: object, version: object, game: Game) -> None:

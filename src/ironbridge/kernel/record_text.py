@@ -2,7 +2,7 @@
 
 ```text
 file    = { tag } { line }
-tag     = "[" name '"' value '"' "]"            game, rules_version, seats, option.<name>, or anything else
+tag     = "[" name '"' value '"' "]"            game, rules_version, seats, option.<name>, start, or free
 line    = who ":" answer { ";" answer }         one line per move, or per run of chance's outcomes
 who     = "*" | seat number                     "*" is chance
 answer  = the notation of an action or outcome; "?" where it is hidden from the reader
@@ -11,14 +11,23 @@ Blank lines and, except in tags, everything after `#` are ignored, and so are ex
 mark some editors write. Errors carry line and column.
 """
 
+import json
 import re
 from collections.abc import Callable
 from typing import Final
 
-from ironbridge.errors import BrokenRecordError, IronbridgeError, RulesVersionError, SetupError
+from ironbridge.errors import BrokenRecordError, IronbridgeError, PositionError, RulesVersionError, SetupError
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.reading import shown
-from ironbridge.kernel.record import HEADER_TAGS, HIDDEN, Record, check_header, check_tags
+from ironbridge.kernel.record import (
+    HEADER_TAGS,
+    HIDDEN,
+    NEEDED_TAGS,
+    Record,
+    begin_record,
+    check_header,
+    check_tags,
+)
 from ironbridge.kernel.words import CHANCE, Json
 
 _TAG: Final = re.compile(r'^\[\s*([A-Za-z_][\w.-]{0,60})\s+"((?:[^"\\]|\\.)*)"\s*\]$')
@@ -37,6 +46,9 @@ def write_record(record: Record, *, viewer: int | None = None) -> str:
     }
     for name, value in record.options.items():
         header[f"option.{name}"] = str(value).lower() if isinstance(value, bool) else str(value)
+    start = record.start_json(viewer)
+    if start is not None:
+        header["start"] = json.dumps(start)
     lines = [f'[{name} "{_escape(value)}"]' for name, value in {**header, **record.tags}.items()]
     lines.append("")
     hidden = [False] * len(record) if viewer is None else record.hidden_from(viewer)
@@ -92,7 +104,7 @@ def _misplaced(what: str, why: str, raw: str, number: int) -> BrokenRecordError:
 
 
 def _begin(tags: dict[str, str], lines: dict[str, int], load: Callable[[str], Game]) -> Record:
-    for name in HEADER_TAGS:
+    for name in NEEDED_TAGS:
         if name not in tags:
             raise BrokenRecordError(
                 "record cannot be read", f'the tag [{name} "…"] is missing', line=1, column=1
@@ -111,12 +123,20 @@ def _begin(tags: dict[str, str], lines: dict[str, int], load: Callable[[str], Ga
         if seats < 0:
             raise SetupError(f"seats cannot be {shown(tags['seats'])}", "it must be a number")
         rest = {n: v for n, v in tags.items() if n not in HEADER_TAGS and not n.startswith("option.")}
-        return Record(game, seats, options, rest)
+        where = "start" if "start" in tags else "seats"
+        return begin_record(game, seats, options, rest, _read_start(tags.get("start")))
     except RulesVersionError as error:
         at = lines["rules_version"]
         raise RulesVersionError(error.what, error.why, line=at, column=1) from None
-    except SetupError as error:
+    except (SetupError, PositionError) as error:
         raise BrokenRecordError(error.what, error.why, line=lines[where], column=1, hint=error.hint) from None
+
+
+def _read_start(text: str | None) -> object:
+    try:
+        return None if text is None else json.loads(text)
+    except (ValueError, RecursionError):
+        raise SetupError("start cannot be read", "it must be a position as JSON") from None
 
 
 def _read_line(record: Record, line: str, number: int) -> None:
