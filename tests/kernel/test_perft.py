@@ -17,7 +17,7 @@ def test_chance_is_counted_whatever_its_weights(toy: Toy) -> None:
 
 
 def test_seats_are_counted_by_their_legal_actions(toy: Toy) -> None:
-    position = toy.position_from_json({"phase": "turn", "cards": ["king", "ten"]})
+    position = toy.arrange(asked="turn", seats=[{"card": "king"}, {"card": "ten"}])
 
     # Stay, fold, raise; after a fold the other one cannot fold; a raise is by one or two.
     assert perft(position, 1) == 3
@@ -25,8 +25,8 @@ def test_seats_are_counted_by_their_legal_actions(toy: Toy) -> None:
 
 
 def test_a_finished_match_adds_nothing(toy: Toy) -> None:
-    over = toy.position_from_json({"phase": "over", "round": 2})
-    last = toy.position_from_json({"phase": "turn", "active": 1, "round": 1, "cards": ["king", "ten"]})
+    over = toy.arrange(asked="nothing", round=2, seats=2)
+    last = toy.arrange(asked="turn", active=1, round=1, seats=[{"card": "king"}, {"card": "ten"}])
 
     assert (perft(over, 0), perft(over, 1), answers(over)) == (1, 0, [])
     # Only a raise has something after it.

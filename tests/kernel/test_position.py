@@ -3,7 +3,7 @@
 import pytest
 from toy.game import BY_ONE, BY_TWO, FOLD, RAISE, STAY, Toy, ToyPosition
 
-from ironbridge.errors import IllegalActionError, MatchOverError, PositionError, RulesError
+from ironbridge.errors import IllegalActionError, MatchOverError, RulesError
 from ironbridge.kernel.conformance import dump
 from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
 
@@ -78,7 +78,7 @@ def test_while_chance_speaks_every_action_is_refused(toy: Toy) -> None:
 
 
 def test_after_the_end_nothing_can_be_played(toy: Toy) -> None:
-    position = toy.position_from_json({"phase": "over", "round": 2})
+    position = toy.arrange(asked="nothing", round=2, seats=2)
 
     refusal = position.why_not(STAY)
 
@@ -92,13 +92,6 @@ def test_after_the_end_nothing_can_be_played(toy: Toy) -> None:
 
 def test_a_legal_action_is_not_refused(dealt: ToyPosition) -> None:
     assert dealt.why_not(STAY) is None
-
-
-def test_a_described_position_lists_its_contradictions(toy: Toy) -> None:
-    with pytest.raises(PositionError) as caught:
-        toy.position_from_json({"chips": [1], "phase": "lunch", "cards": ["ace", "king"], "colour": 1})
-
-    assert len(caught.value.problems) == 4
 
 
 def test_the_offer_is_the_viewers(dealt: ToyPosition) -> None:

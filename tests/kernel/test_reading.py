@@ -48,6 +48,57 @@ def test_fields_are_read() -> None:
     reader.finish()
 
 
+def test_names_are_read_as_their_places() -> None:
+    reader = Reader(
+        {"card": "king", "none": None, "row": ["ten", None], "piles": {"king": 2}, "hand": ["ten"]}
+    )
+    names = ["ten", "king"]
+
+    assert reader.place("card", names) == 1
+    assert reader.place("none", names, 1) == -1
+    assert reader.place("missing", names, 1) == 1
+    assert reader.places("row", names, [1, 1]) == [0, -1]
+    assert reader.places("missing", names, [1, -1]) == [1, -1]
+    assert reader.counts("piles", names, 9) == [0, 2]
+    assert reader.counts("hand", names, 9) == [1, 0]
+    assert reader.counts("missing", names, 9) == [0, 0]
+    assert reader.counts("missing", names, 9, [3, 4]) == [3, 4]
+    assert reader.inner("piles").given(names) == [1]
+    reader.refuse_unknown()
+    assert reader.problems == []
+
+
+def test_names_nobody_knows_are_noted() -> None:
+    reader = Reader({"card": "ace", "row": ["ten"], "rows": ["ten", 3], "piles": {"king": -1, "ace": 1}})
+    names = ["ten", "king"]
+
+    reader.place("card", names)
+    reader.places("row", names, [-1, -1])
+    reader.places("rows", names, [-1, -1])
+    reader.counts("piles", names, 9)
+    reader.refuse_unknown()
+
+    assert reader.problems == [
+        "card must be one of ten, king, not 'ace'",
+        "row must be a list of 2",
+        "rows[1] must be one of ten, king, not 3",
+        "piles.king must be between 0 and 9, not -1",
+        "piles.ace is not known",
+    ]
+
+
+def test_a_field_whose_name_is_no_text_is_a_problem() -> None:
+    reader = Reader({1: 2, "inner": {None: 3}})
+
+    reader.inner("inner")
+    reader.refuse_unknown()
+
+    assert reader.problems == [
+        "the position has a field whose name is no text: 1",
+        "inner has a field whose name is no text: null",
+    ]
+
+
 def test_missing_fields_take_their_defaults() -> None:
     reader = Reader({})
 
@@ -149,8 +200,19 @@ def test_unknown_fields_are_named() -> None:
     reader.whole("n", 0, 5)
 
     reader.refuse_unknown()
+    reader.refuse_unknown()
 
     assert reader.problems == ["colour is not known"]
+
+
+def test_unknown_fields_of_objects_inside_are_named_too() -> None:
+    reader = Reader({"market": {"coal": 1, "tin": 2}, "seats": [{"money": 1, "age": 9}]})
+    reader.inner("market").whole("coal", 0, 5)
+    reader.rows("seats")[0].whole("money", 0, 5)
+
+    reader.refuse_unknown()
+
+    assert reader.problems == ["market.tin is not known", "seats[0].age is not known"]
 
 
 def test_finish_raises_everything_at_once() -> None:

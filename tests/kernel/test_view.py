@@ -81,7 +81,7 @@ def test_a_preview_can_meet_new_and_vanished_figures(
     dealt: ToyPosition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def tallies(position: ToyPosition, _seat: int) -> dict[str, int]:
-        return {"old": 4} if position.phase == 1 else {"new": 3}
+        return {"old": 4} if position.asked == 1 else {"new": 3}
 
     monkeypatch.setattr(ToyPosition, "tallies", tallies)
 
@@ -98,5 +98,5 @@ def test_a_view_goes_over_the_wire_without_secrets(dealt: ToyPosition) -> None:
     assert data["viewer"] == 0
     position = data["position"]
     assert isinstance(position, dict)
-    assert position["cards"] == ["king", "unknown"]
-    assert position["bag"] == [2, 2, 2, 0]
+    assert [seat["card"] for seat in position["seats"]] == ["king", "unknown"]
+    assert position["bag"] == {"ten": 2, "jack": 2, "queen": 2}

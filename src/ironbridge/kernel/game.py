@@ -168,5 +168,12 @@ class Game:
         self.check_seats(seats, options)
         return self.first_position(seats, options)
 
+    def arrange(self, **fields: Json) -> Position:
+        """Describe a position by its fields, as `position_from_json` reads them.
+
+        What is left out is as at the start; contradictions raise `PositionError`, all of them at once.
+        """
+        return self.position_from_json(fields)
+
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -41,6 +41,7 @@ class Reader:
     Each method takes a key and a default that stands for a missing field (None: the field is required); null
     reads as missing.
     A field with a problem reads as its default, so that reading can go on and find the next problem.
+    Objects inside are read by readers of their own that share the list of problems.
     """
 
     problems: list[str]
@@ -50,10 +51,17 @@ class Reader:
         self._where = where
         self._data: dict[str, object] = {}
         self._asked: set[str] = set()
-        if isinstance(data, dict):
-            self._data = data
-        else:
+        self._inner: dict[str, Reader] = {}
+        if not isinstance(data, dict):
             self.problems.append(f"{where or 'the position'} must be an object")
+            return
+        for key, value in data.items():
+            if isinstance(key, str):
+                self._data[key] = value
+            else:
+                self.problems.append(
+                    f"{where or 'the position'} has a field whose name is no text: {shown(key)}"
+                )
 
     def problem(self, key: str, text: str) -> None:
         """Note a problem with a field."""
@@ -65,7 +73,11 @@ class Reader:
 
     def keys(self) -> list[str]:
         """List the given fields."""
-        return [str(key) for key in self._data]
+        return list(self._data)
+
+    def given(self, names: Sequence[str]) -> list[int]:
+        """List which of some names are given as fields, by their places among the names."""
+        return [at for at, name in enumerate(names) if name in self._data]
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """Read a whole number between two bounds."""
@@ -86,6 +98,41 @@ class Reader:
         value = self._get(key, default)
         fallback = choices[0] if default is None else default
         return self._word(key, value, choices, fallback)
+
+    def place(self, key: str, names: Sequence[str], otherwise: int = -1) -> int:
+        """Read a name as its place among some names; null is -1, and a missing field is `otherwise`."""
+        if key not in self._data:
+            self._asked.add(key)
+            return otherwise
+        return self._place(key, self.raw(key), names)
+
+    def places(self, key: str, names: Sequence[str], otherwise: Sequence[int]) -> list[int]:
+        """Read a list of names and nulls, as long as `otherwise`, as places among some names."""
+        if key not in self._data:
+            self._asked.add(key)
+            return list(otherwise)
+        values = self._list(key, ())
+        if len(values) != len(otherwise):
+            self.problem(key, f"must be a list of {len(otherwise)}")
+            return list(otherwise)
+        return [self._place(f"{key}[{at}]", value, names) for at, value in enumerate(values)]
+
+    def counts(
+        self, key: str, names: Sequence[str], most: int, otherwise: Sequence[int] | None = None
+    ) -> list[int]:
+        """Read how many there are of each name: numbers by name, or a list that repeats the names.
+
+        A missing field is `otherwise`, or none of all.
+        """
+        if key not in self._data:
+            self._asked.add(key)
+            return list(otherwise) if otherwise is not None else [0] * len(names)
+        value = self.raw(key)
+        if isinstance(value, (list, tuple)):
+            listed = self.words(key, names)
+            return [listed.count(name) for name in names]
+        inner = self.inner(key)
+        return [inner.whole(name, 0, most, 0) for name in names]
 
     def wholes(
         self, key: str, length: int, low: int, high: int, default: Sequence[int] | None = None
@@ -111,7 +158,9 @@ class Reader:
 
     def inner(self, key: str) -> "Reader":
         """Read an object inside this one; a missing one reads as empty."""
-        return Reader(self._get(key, {}), self._path(key), self.problems)
+        if key not in self._inner:
+            self._inner[key] = Reader(self._get(key, {}), self._path(key), self.problems)
+        return self._inner[key]
 
     def rows(self, key: str, most: int = 1000) -> list["Reader"]:
         """Read a list of objects; a missing one reads as empty."""
@@ -119,7 +168,11 @@ class Reader:
         if len(values) > most:
             self.problem(key, f"must have at most {most} rows")
             return []
-        return [Reader(value, self._path(f"{key}[{at}]"), self.problems) for at, value in enumerate(values)]
+        for at, value in enumerate(values):
+            place = f"{key}[{at}]"
+            if place not in self._inner:
+                self._inner[place] = Reader(value, self._path(place), self.problems)
+        return [self._inner[f"{key}[{at}]"] for at in range(len(values))]
 
     def raw(self, key: str) -> object:
         """Give a field as it is, None when missing."""
@@ -127,10 +180,13 @@ class Reader:
         return self._data.get(key)
 
     def refuse_unknown(self) -> None:
-        """Note every field that nothing has asked for."""
+        """Note every field that nothing has asked for, here and in the objects inside; once each."""
         for key in self._data:
             if key not in self._asked:
-                self.problem(str(key)[:60], "is not known")
+                self._asked.add(key)
+                self.problem(key[:60], "is not known")
+        for inner in self._inner.values():
+            inner.refuse_unknown()
 
     def finish(self) -> None:
         """Raise `PositionError` if anything is wrong."""
@@ -173,6 +229,11 @@ class Reader:
         known = ", ".join(choices[:12]) + (" …" if len(choices) > 12 else "")
         self.problem(key, f"must be one of {known}, not {shown(value)}")
         return fallback
+
+    def _place(self, key: str, value: object, names: Sequence[str]) -> int:
+        if value is None:
+            return -1
+        return list(names).index(self._word(key, value, names, names[0]))
 
     def _path(self, key: str) -> str:
         return f"{self._where}.{key}" if self._where else key

@@ -5,30 +5,32 @@ from typing import Final
 
 from ironbridge.errors import SetupError
 from ironbridge.kernel.actions import ActionTable
+from ironbridge.kernel.arranging import Header, write_position
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import Game, Option
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position
-from ironbridge.kernel.reading import Reader
 from ironbridge.kernel.result import Result, places_of
 from ironbridge.kernel.scene import Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
+TEN, JACK, QUEEN, KING = range(4)
 RANKS: Final = ("ten", "jack", "queen", "king")
 COPIES: Final = (2, 2, 2, 1)
 NO_CARD: Final = -1
-UNKNOWN: Final = -2
+UNKNOWN: Final = len(RANKS)
+CARD_NAMES: Final = (*RANKS, "unknown")
 CHIPS: Final = 6
 ROUNDS: Final = 2
 STAY, FOLD, RAISE, BY_ONE, BY_TWO = range(5)
-PHASES: Final = ("deal", "turn", "by", "over")
+QUESTIONS: Final = ("deal", "turn", "by", "nothing")
 DEAL, TURN, BY, OVER = range(4)
 
 
 class ToyPosition(Position):
-    """Cards, chips, bets; whose turn follows from the phase and `active`."""
+    """Cards, chips, bets; whose turn follows from the asked and `active`."""
 
     def __init__(self, game: "Toy", seats: int, stake: int, duel: bool) -> None:
         super().__init__(game, seats)
@@ -40,7 +42,7 @@ class ToyPosition(Position):
         self.folded = [0] * seats
         self.bag = list(COPIES)
         self.round = 0
-        self.phase = DEAL
+        self.asked = DEAL
         self.active = 0
         self.ante()
 
@@ -57,7 +59,7 @@ class ToyPosition(Position):
         other.stake, other.duel = self.stake, self.duel
         other.cards, other.chips, other.bets = self.cards[:], self.chips[:], self.bets[:]
         other.folded, other.bag = self.folded[:], self.bag[:]
-        other.round, other.phase, other.active = self.round, self.phase, self.active
+        other.round, other.asked, other.active = self.round, self.asked, self.active
         return other
 
     def find_legal(self) -> list[int]:
@@ -65,7 +67,7 @@ class ToyPosition(Position):
 
     def reason(self, action: int) -> int:
         """Say why an action is forbidden: 0 not, 1 another question, 2 no chips, 3 the last one in."""
-        if (self.phase == BY) != (action in (BY_ONE, BY_TWO)):
+        if (self.asked == BY) != (action in (BY_ONE, BY_TWO)):
             return 1
         needed = {RAISE: 1, BY_ONE: 1, BY_TWO: 2}.get(action, 0)
         if needed > self.chips[self.active]:
@@ -81,29 +83,29 @@ class ToyPosition(Position):
         return "TY-TURN-1", Text("refusal.other_question", {"question": self.question()})
 
     def perform(self, answer: int) -> None:
-        if self.phase == DEAL:
+        if self.asked == DEAL:
             self.cards[self.active] = answer
             self.bag[answer] -= 1
             self.next_seat(TURN)
         elif answer == RAISE:
-            self.phase = BY
+            self.asked = BY
         else:
             self.folded[self.active] = int(answer == FOLD)
             added = {BY_ONE: 1, BY_TWO: 2}.get(answer, 0)
             self.chips[self.active] -= added
             self.bets[self.active] += added
-            self.phase = TURN
+            self.asked = TURN
             self.next_seat(OVER)
 
     def next_seat(self, following: int) -> None:
         self.active += 1
         if self.active == self.seats:
             self.active = 0
-            self.phase = following
-        if self.phase == OVER:
+            self.asked = following
+        if self.asked == OVER:
             self.show_down()
-        self.to_decide = {DEAL: CHANCE, OVER: NOBODY}.get(self.phase, self.active)
-        if self.phase == TURN:
+        self.to_decide = {DEAL: CHANCE, OVER: NOBODY}.get(self.asked, self.active)
+        if self.asked == TURN:
             self.turn += 1
             self.move += 1
 
@@ -118,7 +120,7 @@ class ToyPosition(Position):
         if self.round < ROUNDS:
             self.cards = [NO_CARD] * self.seats
             self.bag = list(COPIES)
-            self.phase = DEAL
+            self.asked = DEAL
             self.ante()
 
     def outcomes(self) -> list[int]:
@@ -128,7 +130,7 @@ class ToyPosition(Position):
         return [count for count in self.bag if count]
 
     def question(self) -> Text:
-        return Text(("question.wait", "question.turn", "question.by", "question.over")[self.phase])
+        return Text(("question.wait", "question.turn", "question.by", "question.over")[self.asked])
 
     def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
         if action in (BY_ONE, BY_TWO):
@@ -139,7 +141,7 @@ class ToyPosition(Position):
     def redact(self, viewer: int) -> "ToyPosition":
         seen = self.copy()
         for seat in range(self.seats):
-            if seat != viewer and self.cards[seat] >= 0 and self.phase != OVER:
+            if seat != viewer and self.cards[seat] not in (NO_CARD, UNKNOWN) and self.asked != OVER:
                 seen.bag[self.cards[seat]] += 1
                 seen.cards[seat] = UNKNOWN
         return seen
@@ -151,7 +153,7 @@ class ToyPosition(Position):
                 self.bag[self.cards[seat]] -= 1
 
     def hides(self, viewer: int) -> bool:
-        return self.phase == DEAL and viewer != self.active
+        return self.asked == DEAL and viewer != self.active
 
     def tallies(self, seat: int) -> dict[str, int]:
         return {"chips": self.chips[seat], "bet": self.bets[seat]}
@@ -162,22 +164,19 @@ class ToyPosition(Position):
         return Result(tuple(self.chips), places, "end.rounds", rows, tuple({} for _ in self.chips))
 
     def to_json(self) -> dict[str, Json]:
-        names = [{NO_CARD: "none", UNKNOWN: "unknown"}.get(card) or RANKS[card] for card in self.cards]
-        return {
-            "seats": self.seats,
-            "options": {"stake": self.stake, "duel": self.duel},
-            "ply": self.ply,
-            "turn": self.turn,
-            "move": self.move,
-            "round": self.round,
-            "phase": PHASES[self.phase],
-            "active": self.active,
-            "cards": list(names),
-            "chips": list(self.chips),
-            "bets": list(self.bets),
-            "folded": list(self.folded),
-            "bag": list(self.bag),
-        }
+        seats: list[dict[str, Json]] = [
+            {
+                "card": None if self.cards[seat] == NO_CARD else CARD_NAMES[self.cards[seat]],
+                "chips": self.chips[seat],
+                "bet": self.bets[seat],
+                "folded": self.folded[seat] == 1,
+            }
+            for seat in range(self.seats)
+        ]
+        bag: dict[str, Json] = {rank: self.bag[at] for at, rank in enumerate(RANKS) if self.bag[at]}
+        fields: dict[str, Json] = {"round": self.round, "active": self.active, "bag": bag}
+        options: dict[str, bool | int | str] = {"stake": self.stake, "duel": self.duel}
+        return write_position(self, QUESTIONS[self.asked], options, fields, seats)
 
 
 class Toy(Game):
@@ -202,29 +201,25 @@ class Toy(Game):
     def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:
         return ToyPosition(self, seats, int(options["stake"]), bool(options["duel"]))
 
-    def position_from_json(self, data: object) -> Position:
-        reader = Reader(data)
-        seats = reader.whole("seats", 2, 3, 2)
-        inner = reader.inner("options")
-        stake, duel = inner.whole("stake", 1, 5, 1), inner.flag("duel", False)
-        start = ToyPosition(self, seats, stake, duel)
-        names = ["none", "unknown", *RANKS]
-        cards = reader.words("cards", names, ["none"] * seats)
-        start.ply, start.turn = reader.whole("ply", 0, 100, 0), reader.whole("turn", 0, 100, 0)
-        start.move, start.round = reader.whole("move", 0, 100, 0), reader.whole("round", 0, ROUNDS, 0)
-        start.phase = PHASES.index(reader.word("phase", PHASES, "deal"))
+    def position_from_json(self, data: object) -> ToyPosition:
+        header = Header(self, data, QUESTIONS, DEAL)
+        reader, seats = header.reader, len(header.seats)
+        start = ToyPosition(self, seats, int(header.options["stake"]), bool(header.options["duel"]))
+        start.ply, start.turn, start.move = header.ply, header.turn, header.move
+        start.asked = header.asked
+        start.round = reader.whole("round", 0, ROUNDS, 0)
         start.active = reader.whole("active", 0, seats - 1, 0)
-        start.chips = reader.wholes("chips", seats, 0, 30, start.chips)
-        start.bets = reader.wholes("bets", seats, 0, 30, start.bets)
-        start.folded = reader.wholes("folded", seats, 0, 1, start.folded)
-        start.bag = reader.wholes("bag", 4, 0, 2, COPIES)
-        reader.refuse_unknown()
-        inner.refuse_unknown()
-        if len(cards) != seats:
-            reader.problem("cards", f"must be {seats}")
-        reader.finish()
-        start.cards = [{"none": NO_CARD, "unknown": UNKNOWN}.get(n, names.index(n) - 2) for n in cards]
-        start.to_decide = {DEAL: CHANCE, OVER: NOBODY}.get(start.phase, start.active)
+        start.to_decide = header.expect_decider({DEAL: CHANCE, OVER: NOBODY}.get(start.asked, start.active))
+        for at, seat in enumerate(header.seats):
+            start.cards[at] = seat.place("card", CARD_NAMES, NO_CARD)
+            start.chips[at] = seat.whole("chips", 0, 30, start.chips[at])
+            start.bets[at] = seat.whole("bet", 0, 30, start.bets[at])
+            start.folded[at] = int(seat.flag("folded", False))
+        left = [COPIES[at] - start.cards.count(at) for at in range(len(RANKS))]
+        start.bag = reader.counts("bag", RANKS, max(COPIES), left)
+        if min(left) < 0:
+            reader.problem("seats", "hold more cards of a rank than there are")
+        header.finish()
         return start
 
     def story(self, before: View, answer: int | None, after: View) -> list[Line]:
@@ -269,7 +264,7 @@ def _card(position: ToyPosition, seat: int) -> list[Piece]:
     card = position.cards[seat]
     if card == NO_CARD:
         return []
-    name = "unknown" if card == UNKNOWN else RANKS[card]
+    name = CARD_NAMES[card]
     return [
         Piece(
             f"card-piece:{seat}", "card", Text(f"card.{name}"), seat=seat, faded=bool(position.folded[seat])
