@@ -2,7 +2,7 @@
 
 import pytest
 
-from ironbridge.games.bruxelles_1893.table import ZONES
+from ironbridge.games.bruxelles_1893.actions import ZONES
 
 LAST = {"money": 3, "artworks": {}}
 

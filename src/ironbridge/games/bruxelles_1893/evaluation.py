@@ -7,6 +7,7 @@ round's bids and assistants promise at its resolution.
 
 from typing import Final
 
+from ironbridge.games.bruxelles_1893.actions import NEIGHBOURS
 from ironbridge.games.bruxelles_1893.facts import ARCHITECT, FACTS, JOKER, ROYAL_PALACE, TOWN_HALL
 from ironbridge.games.bruxelles_1893.position import (
     ABSENT,
@@ -37,7 +38,6 @@ from ironbridge.games.bruxelles_1893.position import (
 )
 from ironbridge.games.bruxelles_1893.position import STEP as STEP_AT
 from ironbridge.games.bruxelles_1893.scoring import breakdown
-from ironbridge.games.bruxelles_1893.table import NEIGHBOURS
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.words import NOBODY

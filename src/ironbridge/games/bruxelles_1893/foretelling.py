@@ -5,12 +5,13 @@ The action is carried out on a copy that keeps a journal; the events are those t
 
 from typing import Final
 
-from ironbridge.games.bruxelles_1893 import events, naming
+from ironbridge.games.bruxelles_1893.actions import ARGUMENT, KIND, KIND_NAMES
 from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.bruxelles_1893.flow.resolution import column_bids
 from ironbridge.games.bruxelles_1893.position import ART, CUBES, MONEY, SPACE, SUPPLY, Board, seat_at
-from ironbridge.games.bruxelles_1893.resolution import column_bids
-from ironbridge.games.bruxelles_1893.table import ARG, KIND, KINDS_OF_ACTIONS
-from ironbridge.games.bruxelles_1893.telling import event_text, is_silent
+from ironbridge.games.bruxelles_1893.story import events
+from ironbridge.games.bruxelles_1893.story.lines import event_text, is_silent
+from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.texts import Text
 
 GAINS: Final = (
@@ -44,11 +45,11 @@ def foretell(board: Board, after: Board, action: int) -> tuple[tuple[Text, ...],
         if event[0] in GAINS and not is_silent(event) and not _is_surpassed(journal, at):
             own = event[1] == board.to_decide or event[1] < 0
             details.append(event_text(event, "detail" if own else "log")[0])
-    kind = KINDS_OF_ACTIONS[KIND[action]]
+    kind = KIND_NAMES[KIND[action]]
     if kind == "place":
-        details.append(_auction(board, ARG[action], 0))
+        details.append(_auction(board, ARGUMENT[action], 0))
     elif kind == "bid":
-        details.append(_auction(board, board.data[SPACE], ARG[action] + FACTS.least_bid))
+        details.append(_auction(board, board.data[SPACE], ARGUMENT[action] + FACTS.least_bid))
     money = seat_at(board.to_decide) + MONEY
     if journal == after.journal and after.data[money] != board.data[money]:
         details.append(Text("detail.money", {"money": after.data[money]}))
@@ -76,7 +77,7 @@ def _auction(board: Board, space: int, bid: int) -> Text:
     own = totals[board.to_decide] + bid
     totals[board.to_decide] = 0
     best = max(totals)
-    leader = naming.seat_name(totals.index(best)) if best else Text("nobody")
+    leader = names.seat_name(totals.index(best)) if best else Text("nobody")
     key = "detail.auction" if own else "detail.auction_before"
     return Text(key, {"column": column + 1, "own": own, "best": best, "who": leader})
 

@@ -3,14 +3,14 @@
 from pathlib import Path
 from typing import Final
 
-from ironbridge.games.bruxelles_1893 import backdrop
-from ironbridge.games.bruxelles_1893.arranging import position_from_json
+from ironbridge.games.bruxelles_1893.actions import ACTIONS, OUTCOMES
+from ironbridge.games.bruxelles_1893.arranging.reading import position_from_json
 from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.bruxelles_1893.options import OPTIONS
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition, first_position
-from ironbridge.games.bruxelles_1893.scene import scene
-from ironbridge.games.bruxelles_1893.story import story
-from ironbridge.games.bruxelles_1893.switches import options
-from ironbridge.games.bruxelles_1893.table import ACTIONS, CHANCE_TABLE
+from ironbridge.games.bruxelles_1893.scene import backdrop
+from ironbridge.games.bruxelles_1893.scene.table import scene
+from ironbridge.games.bruxelles_1893.story.telling import story
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position
@@ -30,10 +30,10 @@ class Bruxelles1893(Game):
         super().__init__("bruxelles-1893", FOLDER)
         self.fewest_seats = FACTS.fewest_seats
         self.most_seats = FACTS.most_seats
-        self.options = options()
+        self.options = OPTIONS
         self.rules_version = 1
         self.actions = ACTIONS
-        self.chance = CHANCE_TABLE
+        self.chance = OUTCOMES
         self.flow_rule = "BX-ACT-1"
         self.longest_match = LONGEST_MATCH
 

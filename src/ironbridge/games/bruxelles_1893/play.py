@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from ironbridge.games.bruxelles_1893 import chances, reasons, scoring, view, wording, writing
+from ironbridge.games.bruxelles_1893 import reasons, scoring, setup, view
+from ironbridge.games.bruxelles_1893.actions import ARGUMENT, KIND, KIND_NAMES
+from ironbridge.games.bruxelles_1893.arranging import writing
+from ironbridge.games.bruxelles_1893.flow.rounds import next_setup
 from ironbridge.games.bruxelles_1893.foretelling import foretell
 from ironbridge.games.bruxelles_1893.moves import (
     bonus,
@@ -18,6 +21,7 @@ from ironbridge.games.bruxelles_1893.moves import (
     theatre,
     workshop,
 )
+from ironbridge.games.bruxelles_1893.options import Options
 from ironbridge.games.bruxelles_1893.position import (
     DRAW_ARTWORK,
     DRAWN,
@@ -29,9 +33,7 @@ from ironbridge.games.bruxelles_1893.position import (
     Board,
     first_data,
 )
-from ironbridge.games.bruxelles_1893.rounds import next_setup
-from ironbridge.games.bruxelles_1893.switches import Switches
-from ironbridge.games.bruxelles_1893.table import ARG, KIND, KINDS_OF_ACTIONS
+from ironbridge.games.bruxelles_1893.words import offers
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
@@ -162,7 +164,7 @@ _ANSWERS: Final = {
 def _answers() -> list[list[bool]]:
     from ironbridge.games.bruxelles_1893.position import STEPS
 
-    return [[kind in _ANSWERS.get(step, "").split() for kind in KINDS_OF_ACTIONS] for step in STEPS]
+    return [[kind in _ANSWERS.get(step, "").split() for kind in KIND_NAMES] for step in STEPS]
 
 
 ANSWERS: Final = _answers()
@@ -174,7 +176,7 @@ class BruxellesPosition(Board):
 
     def copy(self) -> "BruxellesPosition":
         """Give an independent position with the same truth."""
-        twin = BruxellesPosition(self.game, self.seats, self.switches)
+        twin = BruxellesPosition(self.game, self.seats, self.options)
         twin.ply = self.ply
         twin.to_decide = self.to_decide
         twin.turn = self.turn
@@ -191,27 +193,27 @@ class BruxellesPosition(Board):
         """Say which rule forbids an action."""
         reason = reasons.OTHER_QUESTION
         if ANSWERS[self.data[STEP]][KIND[action]]:
-            reason = WHY_NOT[KIND[action]](self, ARG[action])
-        return wording.refusal(self, action, reason)
+            reason = WHY_NOT[KIND[action]](self, ARGUMENT[action])
+        return offers.refusal(self, action, reason)
 
     def perform(self, answer: int) -> None:
         """Carry out an answer and everything that is forced after it."""
         if self.to_decide == CHANCE:
-            chances.apply_outcome(self, answer)
+            setup.apply_outcome(self, answer)
         else:
-            APPLY[KIND[answer]](self, ARG[answer])
+            APPLY[KIND[answer]](self, ARGUMENT[answer])
         while self.to_decide != NOBODY:
             if self.to_decide == CHANCE:
-                forced = chances.outcomes(self)
+                forced = setup.outcomes(self)
                 if len(forced) != 1 or self._is_secret():
                     return
-                chances.apply_outcome(self, forced[0])
+                setup.apply_outcome(self, forced[0])
             else:
                 legal = FIND[self.data[STEP]](self)
                 if len(legal) != 1 or self._is_secret():
                     self._legal = legal
                     return
-                APPLY[KIND[legal[0]]](self, ARG[legal[0]])
+                APPLY[KIND[legal[0]]](self, ARGUMENT[legal[0]])
 
     def _is_secret(self) -> bool:
         """Tell whether skipping the step would show others which artworks were drawn (BX-RUL-9)."""
@@ -226,19 +228,19 @@ class BruxellesPosition(Board):
 
     def outcomes(self) -> list[int]:
         """List what chance may answer."""
-        return chances.outcomes(self)
+        return setup.outcomes(self)
 
     def weights(self) -> list[int]:
         """Give each outcome's weight."""
-        return chances.weights(self)
+        return setup.weights(self)
 
     def question(self) -> Text:
         """Say what is decided now."""
-        return wording.question(self)
+        return offers.question(self)
 
     def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
         """Say what an action does and where."""
-        return wording.describe(self, action)
+        return offers.describe(self, action)
 
     def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
         """Say what an action takes and brings, and from where."""
@@ -266,7 +268,7 @@ class BruxellesPosition(Board):
 
     def tallies(self, seat: int) -> dict[str, int]:
         """Give a seat's public figures."""
-        return wording.tallies(self, seat)
+        return offers.tallies(self, seat)
 
     def result(self) -> Result:
         """Give the final result."""
@@ -279,7 +281,7 @@ class BruxellesPosition(Board):
 
 def first_position(game: Game, seats: int, chosen: dict[str, bool | int | str]) -> BruxellesPosition:
     """Set up a match; chance deals strips, compass tiles, cards, artworks and the first player."""
-    position = BruxellesPosition(game, seats, Switches(chosen))
+    position = BruxellesPosition(game, seats, Options(chosen))
     position.data = first_data(seats)
     next_setup(position)
     return position

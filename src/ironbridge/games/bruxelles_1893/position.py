@@ -8,7 +8,7 @@ count from zero here and from one in texts.
 from typing import Final
 
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.switches import Switches
+from ironbridge.games.bruxelles_1893.options import Options
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.position import Position
@@ -197,13 +197,13 @@ class Board(Position):
     """Everything that lies on the table."""
 
     data: list[int]
-    switches: Switches
+    options: Options
     journal: list[list[int]] | None
     """Events noted for the log, or None when nobody listens."""
 
-    def __init__(self, game: Game, seats: int, switches: Switches) -> None:
+    def __init__(self, game: Game, seats: int, options: Options) -> None:
         super().__init__(game, seats)
-        self.switches = switches
+        self.options = options
         self.journal = None
         self.data = []
 

@@ -3,14 +3,7 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.events import (
-    GOT_CUBES,
-    GOT_JOKERS,
-    GOT_MONEY,
-    PILES_RENEWED,
-    SCORED,
-    TRACK_STEP,
-)
+from ironbridge.games.bruxelles_1893.actions import FITTING, PAYMENT_COUNTS, PAYMENT_SIZE
 from ironbridge.games.bruxelles_1893.facts import (
     BLACK,
     CONSTRUCTION,
@@ -48,7 +41,14 @@ from ironbridge.games.bruxelles_1893.position import (
     Board,
     seat_at,
 )
-from ironbridge.games.bruxelles_1893.table import FITTING, PAYMENT_COUNTS, PAYMENT_SIZE
+from ironbridge.games.bruxelles_1893.story.events import (
+    GOT_CUBES,
+    GOT_JOKERS,
+    GOT_MONEY,
+    PILES_RENEWED,
+    SCORED,
+    TRACK_STEP,
+)
 
 UNIT_FRANCS: Final = FACTS.unit_francs
 UNITS_OF: Final = FACTS.units_of
@@ -69,7 +69,7 @@ def gain_money(board: Board, seat: int, amount: int) -> None:
 
 def payable(board: Board, amount: int) -> int:
     """Give what the supply can pay of an amount."""
-    return min(amount, coins_left(board)) if board.switches.money_limited else amount
+    return min(amount, coins_left(board)) if board.options.money_limited else amount
 
 
 def coins_left(board: Board) -> int:
@@ -117,7 +117,7 @@ def take_jokers(board: Board, seat: int, count: int) -> None:
 
 def jokers_to_take(board: Board, count: int) -> int:
     """Give how many of so many jokers the supply can hand out."""
-    return min(count, board.data[SUPPLY + JOKER]) if board.switches.jokers_limited else count
+    return min(count, board.data[SUPPLY + JOKER]) if board.options.jokers_limited else count
 
 
 def take_noble(board: Board, seat: int, noble: int) -> None:
@@ -129,7 +129,7 @@ def take_noble(board: Board, seat: int, noble: int) -> None:
 
 def has_noble(board: Board, noble: int) -> bool:
     """Tell whether the supply has a cube of a noble material (BX-MAT-2)."""
-    return board.data[SUPPLY + noble] > 0 or not board.switches.nobles_limited
+    return board.data[SUPPLY + noble] > 0 or not board.options.nobles_limited
 
 
 def has_nobles(board: Board) -> bool:
@@ -140,7 +140,7 @@ def has_nobles(board: Board) -> bool:
 def nobles_to_take(board: Board, count: int) -> int:
     """Give how many of so many noble cubes the supply can hand out (BX-MAT-2, BX-RUL-15)."""
     data = board.data
-    if not board.switches.nobles_limited:
+    if not board.options.nobles_limited:
         return count
     return min(count, data[SUPPLY] + data[SUPPLY + 1] + data[SUPPLY + 2])
 
@@ -197,7 +197,7 @@ def assistants_needed(board: Board, action: int) -> int:
 
 def is_free_of_charge(board: Board) -> bool:
     """Tell whether the present action costs nothing (only by the switch of BX-RUL-48)."""
-    return board.data[VIA] == 1 and not board.switches.costs_paid
+    return board.data[VIA] == 1 and not board.options.costs_paid
 
 
 def theatre_price(board: Board, place: int) -> int:
@@ -276,7 +276,7 @@ def hindrance(board: Board, seat: int, kind: int) -> int:
         possible = coloured_pile(board) + coloured_covered(board) > 0
         return reasons.LEGAL if possible else reasons.NO_ARTWORK_LEFT
     if kind == SALE:
-        moves_cursor = board.switches.cursor_without_sale and artworks(board, seat) > 0
+        moves_cursor = board.options.cursor_without_sale and artworks(board, seat) > 0
         return reasons.LEGAL if moves_cursor or can_sell(board, seat) else reasons.NOTHING_TO_SELL
     if kind == THEATRE:
         return reasons.LEGAL if can_hire(board, seat) else reasons.NO_FIGURE_AFFORDABLE

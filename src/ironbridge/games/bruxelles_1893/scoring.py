@@ -30,7 +30,7 @@ def figures_owned(board: Board, seat: int) -> int:
     """Count the figures that count for row 3 (BX-RUL-46)."""
     owned = 0
     for figure in range(8):
-        counted = figure != FACTS.start_figure or board.switches.start_figure_kept
+        counted = figure != FACTS.start_figure or board.options.start_figure_kept
         if counted and board.data[seat_at(seat) + FIGURES + figure] != ABSENT:
             owned += 1
     return owned
@@ -40,7 +40,7 @@ def row_multipliers(board: Board, seat: int) -> list[int]:
     """Give what each VP symbol of the four rows is worth now."""
     data, at = board.data, seat_at(seat)
     assistants = FACTS.assistants - data[at + COURTHOUSE]
-    if not board.switches.placed_count:
+    if not board.options.placed_count:
         assistants = data[at + AVAILABLE]
     return [
         data[at + MONEY] // FACTS.row_divisor,

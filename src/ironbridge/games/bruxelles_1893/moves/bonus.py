@@ -3,8 +3,10 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.events import TUCKED_CARD_UNDER
+from ironbridge.games.bruxelles_1893.actions import TUCK_0, USE_0
 from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.bruxelles_1893.flow.resolution import resolve_auctions, resolve_bonus_cards, use_card
+from ironbridge.games.bruxelles_1893.flow.rounds import discard_bonus
 from ironbridge.games.bruxelles_1893.position import (
     BONUS,
     NONE,
@@ -20,9 +22,7 @@ from ironbridge.games.bruxelles_1893.position import (
     Board,
     seat_at,
 )
-from ironbridge.games.bruxelles_1893.resolution import resolve_auctions, resolve_bonus_cards, use_card
-from ironbridge.games.bruxelles_1893.rounds import discard_bonus
-from ironbridge.games.bruxelles_1893.table import TUCK_0, USE_0
+from ironbridge.games.bruxelles_1893.story.events import TUCKED_CARD_UNDER
 
 SYMBOLS_OF: Final = FACTS.bonus_symbols
 ABILITIES_OF: Final = FACTS.bonus_abilities

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.events import PERFORMED, USED_BRUSSELS
+from ironbridge.games.bruxelles_1893.actions import BRUSSELS_0, DECLINE_0, PERFORM_0
 from ironbridge.games.bruxelles_1893.facts import (
     CINQUANTENAIRE,
     FACTS,
@@ -13,7 +13,8 @@ from ironbridge.games.bruxelles_1893.facts import (
     ROYAL_PALACE,
     STOCK_EXCHANGE,
 )
-from ironbridge.games.bruxelles_1893.flow import begin_main, finish_main
+from ironbridge.games.bruxelles_1893.flow.rounds import ask
+from ironbridge.games.bruxelles_1893.flow.turns import begin_main, finish_main
 from ironbridge.games.bruxelles_1893.position import (
     ACTIVATE,
     ACTIVATIONS,
@@ -40,8 +41,7 @@ from ironbridge.games.bruxelles_1893.reach import (
     hindrance,
     take_jokers,
 )
-from ironbridge.games.bruxelles_1893.rounds import ask
-from ironbridge.games.bruxelles_1893.table import BRUSSELS_0, DECLINE_0, PERFORM_0
+from ironbridge.games.bruxelles_1893.story.events import PERFORMED, USED_BRUSSELS
 
 MARKET_JOKERS: Final = FACTS.market_jokers
 STOCK_MONEY: Final = FACTS.stock_money
@@ -61,7 +61,7 @@ def why_not_brussels(board: Board, action: int) -> int:
     """Say why a Brussels action cannot be used."""
     if assistants_needed(board, action) > board.data[seat_at(board.to_decide) + AVAILABLE]:
         return reasons.LADDER_SINGLE if USES_PER_LEVEL[board.seats] == 1 else reasons.LADDER_DOUBLE
-    if not board.switches.no_op and not has_effect(board, action):
+    if not board.options.no_op and not has_effect(board, action):
         return reasons.NO_EFFECT
     return reasons.LEGAL
 
@@ -70,9 +70,9 @@ def has_effect(board: Board, action: int) -> bool:
     """Tell whether a Brussels action would change more than its assistants."""
     seat = board.to_decide
     if action == MARKET:
-        return board.data[SUPPLY + JOKER] > 0 or not board.switches.jokers_limited
+        return board.data[SUPPLY + JOKER] > 0 or not board.options.jokers_limited
     if action == STOCK_EXCHANGE:
-        return not board.switches.money_limited or coins_left(board) > 0
+        return not board.options.money_limited or coins_left(board) > 0
     if action == GRAND_PLACE:
         return has_ready_figure(board, seat)
     return any(why_not_perform(board, kind) == reasons.LEGAL for kind in range(5))
@@ -104,7 +104,7 @@ def apply_brussels(board: Board, action: int) -> None:
 
 def legal_perform(board: Board) -> list[int]:
     """List the action kinds Cinquantenaire can carry out, and none of them."""
-    legal = [DECLINE_0] if board.switches.no_op else []
+    legal = [DECLINE_0] if board.options.no_op else []
     for kind in range(5):
         if why_not_perform(board, kind) == reasons.LEGAL:
             legal.append(PERFORM_0 + kind)

@@ -3,9 +3,20 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.events import ARROW_TURNED, BUILT_TILE, PAID_UNITS
+from ironbridge.games.bruxelles_1893.actions import (
+    BUILD_0,
+    DECLINE_0,
+    FITTING,
+    PAY_0,
+    PAYMENT_COUNTS,
+    PAYMENT_SIZE,
+    PAYMENTS,
+    TURN_0,
+    pays,
+)
 from ironbridge.games.bruxelles_1893.facts import ANY_NOBLE, FACTS, JOKER, NOTHING
-from ironbridge.games.bruxelles_1893.flow import finish_main
+from ironbridge.games.bruxelles_1893.flow.rounds import ask
+from ironbridge.games.bruxelles_1893.flow.turns import finish_main
 from ironbridge.games.bruxelles_1893.position import (
     ARROW,
     ARROWS,
@@ -31,18 +42,7 @@ from ironbridge.games.bruxelles_1893.reach import (
     score,
     shown_unit,
 )
-from ironbridge.games.bruxelles_1893.rounds import ask
-from ironbridge.games.bruxelles_1893.table import (
-    BUILD_0,
-    DECLINE_0,
-    FITTING,
-    PAY_0,
-    PAYMENT_COUNTS,
-    PAYMENT_SIZE,
-    PAYMENTS,
-    TURN_0,
-    pays,
-)
+from ironbridge.games.bruxelles_1893.story.events import ARROW_TURNED, BUILT_TILE, PAID_UNITS
 
 NO_JOKER_VP: Final = FACTS.no_joker_vp
 IMMEDIATE_VP: Final = FACTS.immediate_vp
@@ -111,7 +111,7 @@ def why_not_turn(board: Board, arrow: int) -> int:
     """Say why an arrow cannot be turned (only by the switch of BX-RUL-2)."""
     data = board.data
     met = (data[ARROWS + arrow] + ARROW_STEPS) % 6 == data[ARROWS + 1 - arrow]
-    return reasons.ARROW_BLOCKED if met and not board.switches.arrow_skips else reasons.LEGAL
+    return reasons.ARROW_BLOCKED if met and not board.options.arrow_skips else reasons.LEGAL
 
 
 def apply_turn(board: Board, arrow: int) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.events import ACTIVATED, FREED, STOPPED, SWAPPED
+from ironbridge.games.bruxelles_1893.actions import ACTIVATE_0, CUBE_0, DECLINE_0, DONE_0, SWAP_0
 from ironbridge.games.bruxelles_1893.facts import (
     ADVANCE_ARCHITECT,
     ADVANCE_ROYAL_PALACE,
@@ -19,7 +19,8 @@ from ironbridge.games.bruxelles_1893.facts import (
     TAKE_JOKERS,
     TOWN_HALL,
 )
-from ironbridge.games.bruxelles_1893.flow import end_turn, finish_main
+from ironbridge.games.bruxelles_1893.flow.rounds import ask
+from ironbridge.games.bruxelles_1893.flow.turns import end_turn, finish_main
 from ironbridge.games.bruxelles_1893.position import (
     ABSENT,
     ACTIVATE,
@@ -56,8 +57,7 @@ from ironbridge.games.bruxelles_1893.reach import (
     take_jokers,
     take_noble,
 )
-from ironbridge.games.bruxelles_1893.rounds import ask
-from ironbridge.games.bruxelles_1893.table import ACTIVATE_0, CUBE_0, DECLINE_0, DONE_0, SWAP_0
+from ironbridge.games.bruxelles_1893.story.events import ACTIVATED, FREED, STOPPED, SWAPPED
 
 EFFECT: Final = FACTS.figure_effect
 AMOUNT: Final = FACTS.figure_amount
@@ -189,7 +189,7 @@ def activations_left(board: Board, seat: int) -> int:
     """Count how many figures Grand-Place may still activate (BX-BXL-8, BX-RUL-22)."""
     data = board.data
     limit = data[LIMIT]
-    if board.switches.limit_live:
+    if board.options.limit_live:
         limit = PALACE_VALUES[data[seat_at(seat) + TRACKS + ROYAL_PALACE]]
     return limit - data[ACTIVATIONS]
 
@@ -200,7 +200,7 @@ def legal_activate(board: Board) -> list[int]:
     figures: list[int] = []
     if activations_left(board, seat) > 0:
         figures = _ready_figures(board, seat)
-    if not figures or data[ACTIVATIONS] > 0 or board.switches.no_op:
+    if not figures or data[ACTIVATIONS] > 0 or board.options.no_op:
         figures.insert(0, DONE_0)
     return figures
 
@@ -242,7 +242,7 @@ def apply_activate(board: Board, figure: int) -> None:
 
 def why_not_done(board: Board, _arg: int) -> int:
     """Say why Grand-Place cannot be ended (only by the switch of BX-RUL-23)."""
-    return reasons.LEGAL if board.data[ACTIVATIONS] > 0 or board.switches.no_op else reasons.MUST_HAVE_EFFECT
+    return reasons.LEGAL if board.data[ACTIVATIONS] > 0 or board.options.no_op else reasons.MUST_HAVE_EFFECT
 
 
 def apply_done(board: Board, _arg: int) -> None:

@@ -3,9 +3,9 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.events import FRAMED, NEUTRAL_PLACED
+from ironbridge.games.bruxelles_1893.actions import FRAME_0, NEUTRAL_0, ZONES
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.flow import begin_actions, place_neutrals
+from ironbridge.games.bruxelles_1893.flow.turns import begin_actions, place_neutrals
 from ironbridge.games.bruxelles_1893.position import (
     ASSISTANTS,
     BUILDINGS,
@@ -15,7 +15,7 @@ from ironbridge.games.bruxelles_1893.position import (
     WHO,
     Board,
 )
-from ironbridge.games.bruxelles_1893.table import FRAME_0, NEUTRAL_0, ZONES
+from ironbridge.games.bruxelles_1893.story.events import FRAMED, NEUTRAL_PLACED
 
 STOCK_SHIELDS: Final = FACTS.stock_shields
 

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from ironbridge.games.bruxelles_1893.events import PASSED_FIRST, PASSED_LATER
+from ironbridge.games.bruxelles_1893.actions import PASS_0
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.flow import end_turn
+from ironbridge.games.bruxelles_1893.flow.turns import end_turn
 from ironbridge.games.bruxelles_1893.moves.brussels import legal_brussels
 from ironbridge.games.bruxelles_1893.moves.placing import legal_place
 from ironbridge.games.bruxelles_1893.position import EXHIBITION, PASSED, ROUND, TILES, Board, seat_at
 from ironbridge.games.bruxelles_1893.reach import colours, gain_money
-from ironbridge.games.bruxelles_1893.table import PASS_0
+from ironbridge.games.bruxelles_1893.story.events import PASSED_FIRST, PASSED_LATER
 
 PER_COLOUR: Final = FACTS.per_colour
 FIRST_EXTRA: Final = FACTS.first_passer_extra

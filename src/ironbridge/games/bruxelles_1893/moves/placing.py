@@ -3,9 +3,10 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.events import DECLINED, PLACED
+from ironbridge.games.bruxelles_1893.actions import BID_0, DECLINE_0, DRAW_0, PLACE_0, ZONES
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.flow import begin_main, end_turn, finish_main
+from ironbridge.games.bruxelles_1893.flow.rounds import ask
+from ironbridge.games.bruxelles_1893.flow.turns import begin_main, end_turn, finish_main
 from ironbridge.games.bruxelles_1893.position import (
     ASSIST,
     ASSISTANTS,
@@ -28,8 +29,7 @@ from ironbridge.games.bruxelles_1893.position import (
     Board,
     seat_at,
 )
-from ironbridge.games.bruxelles_1893.rounds import ask
-from ironbridge.games.bruxelles_1893.table import BID_0, DECLINE_0, DRAW_0, PLACE_0, ZONES
+from ironbridge.games.bruxelles_1893.story.events import DECLINED, PLACED
 
 LEAST_BID: Final = FACTS.least_bid
 MOST_MONEY: Final = FACTS.most_money
@@ -100,9 +100,9 @@ def why_not_decline(board: Board, _arg: int) -> int:
     data = board.data
     step = data[STEP]
     if step == PERFORM:
-        return reasons.LEGAL if board.switches.no_op else reasons.MUST_HAVE_EFFECT
+        return reasons.LEGAL if board.options.no_op else reasons.MUST_HAVE_EFFECT
     if step == SELL:
-        return reasons.LEGAL if board.switches.cursor_without_sale else reasons.ACTION_BEGUN
+        return reasons.LEGAL if board.options.cursor_without_sale else reasons.ACTION_BEGUN
     if step == ASSIST:
         return reasons.LEGAL
     if step == CUBES_STEP and (data[CONTEXT] != MAIN or data[FIGURE] >= 0 or data[DONE] == 1):

@@ -1,9 +1,9 @@
 """Paying the figures at the end (BX-END-3, BX-RUL-39)."""
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.ending import SALARIES, is_owed, pay_salary, settle_salaries
+from ironbridge.games.bruxelles_1893.actions import SALARY_0
+from ironbridge.games.bruxelles_1893.flow.ending import SALARIES, is_owed, pay_salary, settle_salaries
 from ironbridge.games.bruxelles_1893.position import FIGURES, MONEY, PAID, Board, seat_at
-from ironbridge.games.bruxelles_1893.table import SALARY_0
 
 
 def legal_salary(board: Board) -> list[int]:

@@ -3,9 +3,10 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.events import COVERED_PLACE, CURSOR_MOVED, SOLD
+from ironbridge.games.bruxelles_1893.actions import CURSOR_0, DECLINE_0, SELL_0, SHOP_0
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.flow import finish_main
+from ironbridge.games.bruxelles_1893.flow.rounds import ask
+from ironbridge.games.bruxelles_1893.flow.turns import finish_main
 from ironbridge.games.bruxelles_1893.position import (
     ART,
     COVER,
@@ -21,8 +22,7 @@ from ironbridge.games.bruxelles_1893.position import (
     seat_at,
 )
 from ironbridge.games.bruxelles_1893.reach import artworks, gain_money, payable, score, why_not_sell
-from ironbridge.games.bruxelles_1893.rounds import ask
-from ironbridge.games.bruxelles_1893.table import CURSOR_0, DECLINE_0, SELL_0, SHOP_0
+from ironbridge.games.bruxelles_1893.story.events import COVERED_PLACE, CURSOR_MOVED, SOLD
 
 TOP: Final = FACTS.cursor_rows[0]
 BOTTOM: Final = FACTS.cursor_rows[1]
@@ -39,7 +39,7 @@ def legal_cursor(board: Board) -> list[int]:
     legal = [DECLINE_0] if board.data[VIA] == 0 else []
     reach = artworks(board, board.to_decide)
     row, column = board.data[CURSOR] // 7, board.data[CURSOR] % 7
-    exact = board.switches.cursor_exact
+    exact = board.options.cursor_exact
     for r in range(max(TOP, row - reach), min(BOTTOM, row + reach) + 1):
         left = reach - abs(r - row)
         for c in range(max(LEFT, column - left), min(RIGHT, column + left) + 1):
@@ -57,7 +57,7 @@ def why_not_cursor(board: Board, cell: int) -> int:
     if spare < 0:
         return reasons.CURSOR_TOO_FAR
     # Steps may lead back, so an exact count reaches every cell of the right parity.
-    return reasons.CURSOR_NOT_EXACT if board.switches.cursor_exact and spare % 2 else reasons.LEGAL
+    return reasons.CURSOR_NOT_EXACT if board.options.cursor_exact and spare % 2 else reasons.LEGAL
 
 
 def cursor_steps(board: Board, cell: int) -> int:
@@ -76,7 +76,7 @@ def apply_cursor(board: Board, cell: int) -> None:
 
 def legal_sell(board: Board) -> list[int]:
     """List the colours that can be sold."""
-    legal = [DECLINE_0] if board.switches.cursor_without_sale else []
+    legal = [DECLINE_0] if board.options.cursor_without_sale else []
     for colour in range(5):
         if why_not_sell(board, board.to_decide, colour) == reasons.LEGAL:
             legal.append(SELL_0 + colour)

@@ -1,8 +1,9 @@
 """The royal theatre: hire a figure, use it, keep or discard it (BX-THEA-1…8)."""
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.events import FIGURE_DISCARDED, FIGURE_KEPT, HIRED
-from ironbridge.games.bruxelles_1893.flow import finish_main
+from ironbridge.games.bruxelles_1893.actions import DECLINE_0, FIGURE_0, THEATRE_0
+from ironbridge.games.bruxelles_1893.flow.rounds import close_up, refill_theatre
+from ironbridge.games.bruxelles_1893.flow.turns import finish_main
 from ironbridge.games.bruxelles_1893.moves.figures import use_ability
 from ironbridge.games.bruxelles_1893.position import (
     ABSENT,
@@ -19,8 +20,7 @@ from ironbridge.games.bruxelles_1893.position import (
     seat_at,
 )
 from ironbridge.games.bruxelles_1893.reach import theatre_price
-from ironbridge.games.bruxelles_1893.rounds import close_up, refill_theatre
-from ironbridge.games.bruxelles_1893.table import DECLINE_0, FIGURE_0, THEATRE_0
+from ironbridge.games.bruxelles_1893.story.events import FIGURE_DISCARDED, FIGURE_KEPT, HIRED
 
 
 def legal_theatre(board: Board) -> list[int]:

@@ -1,8 +1,8 @@
 """The workshop: draw artworks, keep one (BX-WORK-1…3, BX-RUL-7…9)."""
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.events import KEPT_ARTWORK
-from ironbridge.games.bruxelles_1893.flow import begin_drawing, finish_main
+from ironbridge.games.bruxelles_1893.actions import KEEP_0
+from ironbridge.games.bruxelles_1893.flow.turns import begin_drawing, finish_main
 from ironbridge.games.bruxelles_1893.position import (
     ART,
     DRAWN,
@@ -13,7 +13,7 @@ from ironbridge.games.bruxelles_1893.position import (
     Board,
     seat_at,
 )
-from ironbridge.games.bruxelles_1893.table import KEEP_0
+from ironbridge.games.bruxelles_1893.story.events import KEPT_ARTWORK
 
 
 def apply_draw(board: Board, _arg: int) -> None:

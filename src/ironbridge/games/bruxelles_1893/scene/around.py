@@ -3,19 +3,19 @@
 from functools import lru_cache
 from typing import Final
 
-from ironbridge.games.bruxelles_1893 import naming
-from ironbridge.games.bruxelles_1893.drawing import (
+from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.bruxelles_1893.play import BruxellesPosition
+from ironbridge.games.bruxelles_1893.position import SUPPLY, VP, seat_at
+from ironbridge.games.bruxelles_1893.scene.drawing import (
     box,
     heading,
     icon,
     medal,
     words,
 )
-from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.layout import LAYOUT, place, placed_zone
-from ironbridge.games.bruxelles_1893.pieces import disc
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import SUPPLY, VP, seat_at
+from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
+from ironbridge.games.bruxelles_1893.scene.pieces import disc
+from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
@@ -41,11 +41,11 @@ def _supply(counts: tuple[int, ...]) -> Zone:
 @lru_cache(SPOTS_KEPT)
 def _cubes(cube: int, count: int) -> Spot:
     name, cell = _CUBE_NAMES[cube], LAYOUT.cells_of("supply", "cells")[cube]
-    spot = place(cell, f"supply:{name}", Text("spot.supply", {"what": naming.cube_name(cube)}))
+    spot = place(cell, f"supply:{name}", Text("spot.supply", {"what": names.cube_name(cube)}))
     spot.symbol, spot.value = f"cube-{name}", str(max(count, 0))
     spot.marks = [words(37, spot.height / 2, str(max(count, 0)), 16, "semi", "start")]
     if count > 0:
-        label = Text("piece.cube", {"what": naming.cube_name(cube)})
+        label = Text("piece.cube", {"what": names.cube_name(cube)})
         piece = Piece(f"supply_cubes:{name}", spot.symbol, label, count=count)
         piece.x, piece.y, piece.width, piece.height = 3.0, spot.height / 2 - 16, 32.0, 32.0
         piece.marks = [Mark("symbol", 0, 0, 32, 32, value=spot.symbol)]

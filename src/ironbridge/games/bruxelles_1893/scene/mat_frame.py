@@ -2,10 +2,10 @@
 
 from typing import Final, TypeAlias
 
-from ironbridge.games.bruxelles_1893 import naming
-from ironbridge.games.bruxelles_1893.drawing import heading
-from ironbridge.games.bruxelles_1893.layout import LAYOUT
-from ironbridge.games.bruxelles_1893.wording import Values
+from ironbridge.games.bruxelles_1893.scene.drawing import heading
+from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT
+from ironbridge.games.bruxelles_1893.words import names
+from ironbridge.games.bruxelles_1893.words.offers import Values
 from ironbridge.kernel.scene import Mark, Spot, Zone
 from ironbridge.kernel.texts import Text
 
@@ -38,7 +38,7 @@ def _zone(name: str, seat: int, screen: str, spots: list[Spot], marks: list[Mark
     label, form = _LABELS[name]
     return Zone(
         f"mat:{seat}:{name}" if screen == "desktop" else f"mat:{seat}:{name}:phone",
-        Text(f"zone.{label}", {"who": naming.seat_name(seat)}),
+        Text(f"zone.{label}", {"who": names.seat_name(seat)}),
         spots,
         place="mat",
         form=form,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironbridge.games.bruxelles_1893.actions import CELL_NAMES, SHIELD_NAMES, SPACE_NAMES
 from ironbridge.games.bruxelles_1893.facts import ABILITIES, FACTS, NOBLE_IDS
 from ironbridge.games.bruxelles_1893.position import (
     ABSENT,
@@ -64,7 +65,6 @@ from ironbridge.games.bruxelles_1893.position import (
     Board,
     seat_at,
 )
-from ironbridge.games.bruxelles_1893.table import CELL_NAMES, SHIELD_NAMES, SPACE_NAMES
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 CUBE_NAMES: Final = (*NOBLE_IDS, "joker")
@@ -74,7 +74,7 @@ DECIDERS: Final = {CHANCE: "chance", NOBODY: "nobody"}
 def to_json(board: Board) -> dict[str, Json]:
     """Describe a position completely."""
     data = board.data
-    options: dict[str, Json] = dict(board.switches.chosen)
+    options: dict[str, Json] = dict(board.options.chosen)
     whole: dict[str, Json] = {
         "seats": board.seats,
         "options": options,

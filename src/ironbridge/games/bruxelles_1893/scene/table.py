@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ironbridge.games.bruxelles_1893 import mats, scene_around, scene_city, scene_market, scene_window
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.layout import BOARD_SIZE, LAYOUT, PHONE_SIZE, SHARED_PLACES
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import ROUND
+from ironbridge.games.bruxelles_1893.scene import around, city, market, mats, window
+from ironbridge.games.bruxelles_1893.scene.layout import BOARD_SIZE, LAYOUT, PHONE_SIZE, SHARED_PLACES
 from ironbridge.kernel.scene import Arrangement, Scene
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.view import View
@@ -17,11 +17,11 @@ def scene(view: View) -> Scene:
     position = view.position
     assert isinstance(position, BruxellesPosition)
     zones = [
-        *scene_around.vp_tracks(position),
-        *scene_window.zones(position),
-        *scene_city.zones(position),
-        *scene_market.zones(position),
-        scene_around.supply(position),
+        *around.vp_tracks(position),
+        *window.zones(position),
+        *city.zones(position),
+        *market.zones(position),
+        around.supply(position),
     ]
     order = [(max(view.viewer, 0) + offset) % position.seats for offset in range(position.seats)]
     for seat in order:

@@ -6,23 +6,7 @@ Every zone comes twice: two rows of zones on a desktop, one row on a phone.
 from functools import lru_cache
 from typing import Final
 
-from ironbridge.games.bruxelles_1893 import naming
-from ironbridge.games.bruxelles_1893.drawing import (
-    assistant,
-    box,
-    coin,
-    icon,
-    words,
-)
 from ironbridge.games.bruxelles_1893.facts import ARCHITECT, FACTS
-from ironbridge.games.bruxelles_1893.layout import LAYOUT, place
-from ironbridge.games.bruxelles_1893.mat_frame import Both, both, head
-from ironbridge.games.bruxelles_1893.mat_works import architect, buildings, rows
-from ironbridge.games.bruxelles_1893.pieces import (
-    artwork_piece,
-    figure_piece,
-    owned_marks,
-)
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import (
     ABSENT,
@@ -41,6 +25,22 @@ from ironbridge.games.bruxelles_1893.position import (
     TURNED,
     seat_at,
 )
+from ironbridge.games.bruxelles_1893.scene.drawing import (
+    assistant,
+    box,
+    coin,
+    icon,
+    words,
+)
+from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place
+from ironbridge.games.bruxelles_1893.scene.mat_frame import Both, both, head
+from ironbridge.games.bruxelles_1893.scene.mat_works import architect, buildings, rows
+from ironbridge.games.bruxelles_1893.scene.pieces import (
+    artwork_piece,
+    figure_piece,
+    owned_marks,
+)
+from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
@@ -108,7 +108,7 @@ def _money(seat: int, money: int) -> Spot:
 def _available(seat: int, count: int, some_left: bool) -> Spot:
     spot = place(LAYOUT.cell("mat:summary", "assistants"), f"assistants:{seat}", Text("spot.assistants"))
     if count:
-        label = Text("piece.assistant", {"who": naming.seat_name(seat)})
+        label = Text("piece.assistant", {"who": names.seat_name(seat)})
         piece = Piece(f"available:{seat}", "assistant", label, seat=seat, count=count)
         step = min(32.0, 200 / count)
         piece.width, piece.height = 36 + step * (count - 1), 40.0
@@ -156,7 +156,7 @@ def _artworks(seat: int, counts: tuple[int, ...], drawn: tuple[int, ...]) -> Bot
 @lru_cache(SPOTS_KEPT)
 def _colour(seat: int, colour: int, count: int, drawn: int) -> Spot:
     name = FACTS.colour_names[colour]
-    label = Text("spot.artwork", {"colour": naming.colour_name(colour)})
+    label = Text("spot.artwork", {"colour": names.colour_name(colour)})
     spot = place(LAYOUT.cells_of("mat:artworks", "places")[colour], f"art:{seat}:{name}", label)
     if count:
         piece = artwork_piece(f"artworks:{seat}:{name}", colour, count)
@@ -182,11 +182,11 @@ def _materials(seat: int, counts: tuple[int, ...]) -> Both:
 @lru_cache(SPOTS_KEPT)
 def _material(seat: int, cube: int, count: int) -> Spot:
     name = _CUBE_NAMES[cube]
-    label = Text("spot.material", {"what": naming.cube_name(cube)})
+    label = Text("spot.material", {"what": names.cube_name(cube)})
     spot = place(LAYOUT.cells_of("mat:materials", "rows")[cube], f"material:{seat}:{name}", label)
     spot.marks.append(words(48, 20, str(count), 20, "semi" if count else "fill-ink-soft", "start"))
     if count:
-        text = Text("piece.cube", {"what": naming.cube_name(cube)})
+        text = Text("piece.cube", {"what": names.cube_name(cube)})
         piece = Piece(f"cubes:{seat}:{name}", f"cube-{name}", text, seat=seat, count=count)
         piece.x, piece.y, piece.width, piece.height = 4.0, 1.0, 36.0, 36.0
         piece.marks = [Mark("symbol", 0, 0, 36, 36, value=piece.symbol)]
@@ -205,7 +205,7 @@ def _figures(seat: int, states: tuple[int, ...]) -> Both:
     at = 0
     spots = []
     for figure, name in enumerate(FACTS.figure_names):
-        label = Text("spot.figure", {"figure": naming.figure_name(figure)})
+        label = Text("spot.figure", {"figure": names.figure_name(figure)})
         spot = place((left + width - 3, top, 3.0, height), f"figure:{seat}:{name}", label)
         if states[figure] != ABSENT:
             spot.x, spot.width = left + at * step, step - 4

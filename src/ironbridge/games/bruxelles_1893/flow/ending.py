@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ironbridge.games.bruxelles_1893.events import BIDS_BACK, ENDED, FIGURE_LOST, SALARY_PAID_OUT
 from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.bruxelles_1893.flow.rounds import ask, begin_turn
 from ironbridge.games.bruxelles_1893.position import (
     ABSENT,
     ASSISTANTS,
@@ -25,7 +25,7 @@ from ironbridge.games.bruxelles_1893.position import (
     seat_at,
 )
 from ironbridge.games.bruxelles_1893.reach import score
-from ironbridge.games.bruxelles_1893.rounds import ask, begin_turn
+from ironbridge.games.bruxelles_1893.story.events import BIDS_BACK, ENDED, FIGURE_LOST, SALARY_PAID_OUT
 from ironbridge.kernel.words import NOBODY
 
 SALARIES: Final = FACTS.salary
@@ -35,7 +35,7 @@ UNPAID_VP: Final = FACTS.unpaid_vp
 
 def begin_ending(board: Board) -> None:
     """After the last resolution: pay the figures."""
-    if board.switches.bids_returned:
+    if board.options.bids_returned:
         _return_bids(board)
     board.data[WHO] = 0
     settle_salaries(board)
@@ -56,7 +56,7 @@ def is_owed(board: Board, seat: int, figure: int) -> bool:
     state = board.data[seat_at(seat) + FIGURES + figure]
     if state not in (READY, TURNED):
         return False
-    return figure != START_FIGURE or board.switches.start_figure_kept
+    return figure != START_FIGURE or board.options.start_figure_kept
 
 
 def pay_salary(board: Board, seat: int, figure: int) -> None:
@@ -109,7 +109,7 @@ def _lose_figure(board: Board, seat: int, figure: int) -> None:
     at = seat_at(seat)
     board.data[at + FIGURES + figure] = ABSENT
     loss = UNPAID_VP
-    if not board.switches.below_zero:
+    if not board.options.below_zero:
         loss = min(loss, max(board.data[at + VP], 0))
     board.note(FIGURE_LOST, seat, figure, loss)
     score(board, seat, -loss, FROM_UNPAID)

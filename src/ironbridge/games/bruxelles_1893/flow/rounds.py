@@ -1,6 +1,5 @@
 """Between the rounds: revealing cards, clearing the boards, beginning anew (BX-EOR-1…8, BX-STOCK-1)."""
 
-from ironbridge.games.bruxelles_1893.events import FIGURE_LEFT, ROUND_BEGAN
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.position import (
     ASSISTANTS,
@@ -43,6 +42,7 @@ from ironbridge.games.bruxelles_1893.position import (
     seat_at,
 )
 from ironbridge.games.bruxelles_1893.reach import artworks
+from ironbridge.games.bruxelles_1893.story.events import FIGURE_LEFT, ROUND_BEGAN
 from ironbridge.kernel.words import CHANCE
 
 

@@ -3,22 +3,22 @@
 from functools import lru_cache
 from typing import Final
 
-from ironbridge.games.bruxelles_1893 import naming
-from ironbridge.games.bruxelles_1893.drawing import (
+from ironbridge.games.bruxelles_1893.facts import ARCHITECT, FACTS
+from ironbridge.games.bruxelles_1893.play import BruxellesPosition
+from ironbridge.games.bruxelles_1893.position import BONUS, SYMBOLS, TUCKED_CARD, seat_at
+from ironbridge.games.bruxelles_1893.scene.drawing import (
     box,
     icon,
     in_row,
     medal,
     words,
 )
-from ironbridge.games.bruxelles_1893.facts import ARCHITECT, FACTS
-from ironbridge.games.bruxelles_1893.layout import LAYOUT, place
-from ironbridge.games.bruxelles_1893.mat_frame import Both, both, head
-from ironbridge.games.bruxelles_1893.pieces import card_piece, disc
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import BONUS, SYMBOLS, TUCKED_CARD, seat_at
+from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place
+from ironbridge.games.bruxelles_1893.scene.mat_frame import Both, both, head
+from ironbridge.games.bruxelles_1893.scene.pieces import card_piece, disc
 from ironbridge.games.bruxelles_1893.scoring import row_multipliers
-from ironbridge.games.bruxelles_1893.wording import Values
+from ironbridge.games.bruxelles_1893.words import names
+from ironbridge.games.bruxelles_1893.words.offers import Values
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Piece, Spot
 from ironbridge.kernel.texts import Text
@@ -41,7 +41,7 @@ def _building(seat: int, tile: int, is_built: bool) -> Spot:
     cells = LAYOUT.cells_of("mat:buildings", "tiles")
     row = FACTS.row_of[tile]
     number = tile - FACTS.row_of.index(row)
-    values: Values = {"row": naming.building_row_name(row), "units": FACTS.units_of[tile]}
+    values: Values = {"row": names.building_row_name(row), "units": FACTS.units_of[tile]}
     name = f"building:{seat}:{FACTS.building_rows[row]}:{number + 1}"
     spot = place(cells[tile % len(cells)], name, Text("spot.tile", values))
     if is_built:
@@ -50,7 +50,7 @@ def _building(seat: int, tile: int, is_built: bool) -> Spot:
             icon("bx-tick", spot.width / 2, spot.height / 2, 20, "fill-ink-soft"),
         ]
     else:
-        label = Text("piece.building", {"who": naming.seat_name(seat)})
+        label = Text("piece.building", {"who": names.seat_name(seat)})
         piece = Piece(f"tile:{seat}:{tile}", "building", label, seat=seat)
         piece.width, piece.height = spot.width, spot.height
         piece.marks = [icon("building", spot.width / 2, spot.height / 2, 46)]
@@ -77,7 +77,7 @@ def _step(seat: int, step: int, reached: bool) -> Spot:
     spot = place(LAYOUT.step("mat:architect_track", step), f"architect:{seat}:{step}", label)
     spot.value = str(value)
     if reached:
-        piece = disc(f"disc:architect:{seat}", seat, naming.track_name(ARCHITECT), value)
+        piece = disc(f"disc:architect:{seat}", seat, names.track_name(ARCHITECT), value)
         piece.x, piece.y, piece.width, piece.height = spot.width / 2 - 13, 22.0, 26.0, 26.0
         piece.marks = medal(13, 13, 13, seat)
         spot.pieces.append(piece)
@@ -110,7 +110,7 @@ def _rows(
 def _row(seat: int, row: int, symbols: int, worth: int, tucked: tuple[int, ...]) -> Spot:
     name = FACTS.row_names[row]
     values: Values = {
-        "row": naming.row_name(row),
+        "row": names.row_name(row),
         "symbols": symbols,
         "worth": worth,
         "points": symbols * worth,

@@ -2,27 +2,8 @@
 
 from functools import lru_cache
 
-from ironbridge.games.bruxelles_1893 import naming
-from ironbridge.games.bruxelles_1893.drawing import (
-    box,
-    card,
-    coin,
-    dot,
-    heading,
-    icon,
-    medal,
-    stroke,
-    words,
-)
+from ironbridge.games.bruxelles_1893.actions import SHIELD_NAMES, ZONES
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.layout import LAYOUT, place, placed_zone
-from ironbridge.games.bruxelles_1893.pieces import (
-    assistant_piece,
-    disc,
-    figure_piece,
-    offer_marks,
-    standing,
-)
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import (
     COURTHOUSE,
@@ -38,8 +19,27 @@ from ironbridge.games.bruxelles_1893.position import (
     TRACKS,
     seat_at,
 )
-from ironbridge.games.bruxelles_1893.scene_actions import actions
-from ironbridge.games.bruxelles_1893.table import SHIELD_NAMES, ZONES
+from ironbridge.games.bruxelles_1893.scene.actions import actions
+from ironbridge.games.bruxelles_1893.scene.drawing import (
+    box,
+    card,
+    coin,
+    dot,
+    heading,
+    icon,
+    medal,
+    stroke,
+    words,
+)
+from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
+from ironbridge.games.bruxelles_1893.scene.pieces import (
+    assistant_piece,
+    disc,
+    figure_piece,
+    offer_marks,
+    standing,
+)
+from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
@@ -144,8 +144,8 @@ def _stock_card(seats: int, chosen: int, framed: int) -> Spot:
     spot = place(LAYOUT.stock_card, "stock_card", Text("spot.stock_card"))
     if chosen >= 0:
         money, shields = FACTS.stock_money[chosen], FACTS.stock_shields[chosen][seats - 2]
-        names = [Text("shield", {"name": SHIELD_NAMES[at]}) for at in shields]
-        label = Text("piece.stock", {"money": money, "shields": names})
+        named = [Text("shield", {"name": SHIELD_NAMES[at]}) for at in shields]
+        label = Text("piece.stock", {"money": money, "shields": named})
         piece = Piece(f"stock:{FACTS.stock_names[chosen]}", "franc", label, value=str(money))
         piece.width, piece.height = spot.width, spot.height
         piece.marks = _stock_marks(money, shields, framed, piece.width, piece.height)
@@ -251,7 +251,7 @@ def _step(name: str, track: int, step: int, seats: tuple[int, ...]) -> Spot:
     spot.value = str(value)
     radius = 7.4 if len(seats) < 5 else 6.2
     for at, seat in enumerate(seats):
-        piece = disc(f"disc:{name}:{seat}", seat, naming.track_name(track), value)
+        piece = disc(f"disc:{name}:{seat}", seat, names.track_name(track), value)
         alone = at == len(seats) - 1 and at % 2 == 0
         piece.x = spot.width / 2 - radius + (0 if alone else (at % 2 * 2 - 1) * radius)
         piece.y = 10 - radius * 2 * (at // 2 - 0.5) - radius + 2
@@ -270,7 +270,7 @@ def _courthouse(counts: tuple[int, ...]) -> Zone:
 
 @lru_cache(SPOTS_KEPT)
 def _in_court(seat: int, count: int) -> Spot:
-    label = Text("spot.courthouse", {"who": naming.seat_name(seat)})
+    label = Text("spot.courthouse", {"who": names.seat_name(seat)})
     spot = place(LAYOUT.courthouse[seat], f"courthouse:{seat}", label)
     middle = spot.width / 2
     spot.marks = [

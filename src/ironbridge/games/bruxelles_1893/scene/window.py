@@ -3,18 +3,9 @@
 from functools import lru_cache
 from typing import Final
 
-from ironbridge.games.bruxelles_1893 import naming
-from ironbridge.games.bruxelles_1893.drawing import (
-    box,
-    coin,
-    icon,
-    medal,
-    shared_disc,
-    words,
-)
+from ironbridge.games.bruxelles_1893.actions import SHIELD_NAMES, SPACE_NAMES, ZONES
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.layout import LAYOUT, place, placed_zone
-from ironbridge.games.bruxelles_1893.pieces import assistant_piece, bonus_marks, card_piece, standing
+from ironbridge.games.bruxelles_1893.flow.resolution import column_bids, shield_counts
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import (
     ASSISTANTS,
@@ -24,10 +15,19 @@ from ironbridge.games.bruxelles_1893.position import (
     SHIELD,
     SLOTS,
 )
-from ironbridge.games.bruxelles_1893.resolution import column_bids, shield_counts
-from ironbridge.games.bruxelles_1893.scene_rules import rule_of_kind
-from ironbridge.games.bruxelles_1893.table import SHIELD_NAMES, SPACE_NAMES, ZONES
-from ironbridge.games.bruxelles_1893.wording import Values
+from ironbridge.games.bruxelles_1893.scene.drawing import (
+    box,
+    coin,
+    icon,
+    medal,
+    shared_disc,
+    words,
+)
+from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
+from ironbridge.games.bruxelles_1893.scene.pieces import assistant_piece, bonus_marks, card_piece, standing
+from ironbridge.games.bruxelles_1893.scene.rules import rule_of_kind
+from ironbridge.games.bruxelles_1893.words import names
+from ironbridge.games.bruxelles_1893.words.offers import Values
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
@@ -93,7 +93,7 @@ def _panes(
 @lru_cache(2 * SPOTS_KEPT)
 def _pane(space: int, within: bool, dimmed: bool, kind: int, owner: int, builder: int, bid: int) -> Spot:
     name = SPACE_NAMES[space]
-    values: Values = {"space": name, "kind": naming.kind_name(kind), "zone": "in" if within else "out"}
+    values: Values = {"space": name, "kind": names.kind_name(kind), "zone": "in" if within else "out"}
     spot = place(LAYOUT.spaces[space], f"space:{name}", Text("spot.space", values))
     spot.symbol = f"action-{FACTS.kind_names[kind]}" if kind >= 0 else ""
     spot.rule = rule_of_kind(kind)
@@ -125,7 +125,7 @@ def _pane_marks(
 
 
 def _building(space: str, builder: int, dimmed: bool) -> Piece:
-    label = Text("piece.building", {"who": naming.seat_name(builder)})
+    label = Text("piece.building", {"who": names.seat_name(builder)})
     piece = Piece(f"building:{space}", "building", label, seat=builder)
     _fit(piece, _BUILDING[0], _BUILDING[1], 36)
     house = Mark("symbol", 0, 0, 34, 34, value="building", style="ghost" if dimmed else "")
@@ -252,7 +252,7 @@ def _auction(column: int, totals: tuple[int, ...]) -> Spot:
 
 
 def _total(column: int, seat: int, bid: int, leads: bool, middle: float, step: float) -> Piece:
-    values: Values = {"who": naming.seat_name(seat), "bid": bid}
+    values: Values = {"who": names.seat_name(seat), "bid": bid}
     piece = Piece(f"total:{column + 1}:{seat}", "franc-blank", Text("piece.total", values))
     piece.seat, piece.value = seat, str(bid)
     piece.x, piece.y, piece.width, piece.height = middle - step / 2, 0.0, step, 36.0

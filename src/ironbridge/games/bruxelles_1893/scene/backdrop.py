@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Final
 
-from ironbridge.games.bruxelles_1893.drawing import wedge
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.layout import LAYOUT, Cell
+from ironbridge.games.bruxelles_1893.scene.drawing import wedge
+from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, Cell
 
 _ARCHES: Final = ("sale", "workshop", "construction", "theatre")
 """The glass over each Brussels action."""

@@ -1,7 +1,7 @@
 """The action table: which actions exist, and what each id means as small ints.
 
-`KIND[id]` and `ARG[id]` decode an action; `<KIND>_0` is the first id of a kind, so `PLACE_0 + space` is an
-action. Everything here is made once from the facts.
+`KIND[id]` and `ARGUMENT[id]` decode an action; `<KIND>_0` is the first id of a kind, so `PLACE_0 + space` is
+an action. Everything here is made once from the facts.
 """
 
 from itertools import combinations_with_replacement
@@ -43,7 +43,7 @@ A_ACTIVATE: Final = 21
 A_USE: Final = 22
 A_TUCK: Final = 23
 A_SALARY: Final = 24
-KINDS_OF_ACTIONS: Final = (
+KIND_NAMES: Final = (
     "decline",
     "done",
     "frame",
@@ -127,9 +127,7 @@ def _actions() -> list[tuple[str, ...]]:
         [(str(slot), row) for slot in range(1, 6) for row in FACTS.row_names],
         [(name,) for name in FACTS.figure_names],
     ]
-    return [
-        (kind, *words) for kind, choices in zip(KINDS_OF_ACTIONS, arguments, strict=True) for words in choices
-    ]
+    return [(kind, *words) for kind, choices in zip(KIND_NAMES, arguments, strict=True) for words in choices]
 
 
 ACTIONS: Final = ActionTable(_actions())
@@ -141,9 +139,9 @@ def _decode(table: ActionTable, kinds: tuple[str, ...]) -> tuple[list[int], list
     return kind_of, [at - first[kind] for at, kind in enumerate(kind_of)], first
 
 
-_DECODED: Final = _decode(ACTIONS, KINDS_OF_ACTIONS)
+_DECODED: Final = _decode(ACTIONS, KIND_NAMES)
 KIND: Final = _DECODED[0]
-ARG: Final = _DECODED[1]
+ARGUMENT: Final = _DECODED[1]
 _FIRST: Final = _DECODED[2]
 DECLINE_0: Final = _FIRST[A_DECLINE]
 DONE_0: Final = _FIRST[A_DONE]
@@ -180,7 +178,7 @@ C_BONUS: Final = 4
 C_FIRST: Final = 5
 C_STOCK: Final = 6
 KINDS_OF_OUTCOMES: Final = ("strip", "compass", "figure", "artwork", "bonus", "first", "stock")
-CHANCE_TABLE: Final = ActionTable(
+OUTCOMES: Final = ActionTable(
     [
         *(("strip", name) for name in FACTS.strip_names),
         *(("compass", name) for name in FACTS.tile_names),
@@ -192,8 +190,8 @@ CHANCE_TABLE: Final = ActionTable(
     ],
     "outcome",
 )
-_DECODED_CHANCE: Final = _decode(CHANCE_TABLE, KINDS_OF_OUTCOMES)
-OUTCOME_ARG: Final = _DECODED_CHANCE[1]
+_DECODED_CHANCE: Final = _decode(OUTCOMES, KINDS_OF_OUTCOMES)
+OUTCOME_ARGUMENT: Final = _DECODED_CHANCE[1]
 OUTCOME_0: Final = _DECODED_CHANCE[2]
 
 

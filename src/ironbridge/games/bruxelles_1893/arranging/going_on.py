@@ -4,6 +4,7 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
 from ironbridge.games.bruxelles_1893.facts import FACTS, SALE, WORKSHOP
+from ironbridge.games.bruxelles_1893.flow.rounds import next_setup
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import (
     ACTIVATE,
@@ -48,7 +49,6 @@ from ironbridge.games.bruxelles_1893.position import (
     seat_at,
 )
 from ironbridge.games.bruxelles_1893.reach import artworks, has_nobles, has_site, hindrance
-from ironbridge.games.bruxelles_1893.rounds import next_setup
 
 
 def _contexts() -> list[list[int]]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from ironbridge.games.bruxelles_1893 import naming, reasons
+from ironbridge.games.bruxelles_1893 import reasons
+from ironbridge.games.bruxelles_1893.actions import ACTIONS, ARGUMENT, KIND, KIND_NAMES, PAYMENTS, ZONES
 from ironbridge.games.bruxelles_1893.facts import ABILITIES, FACTS, GRAND_PLACE, JOKER, MARKET, STOCK_EXCHANGE
 from ironbridge.games.bruxelles_1893.moves.construction import next_sector
 from ironbridge.games.bruxelles_1893.moves.figures import activations_left
@@ -49,7 +50,7 @@ from ironbridge.games.bruxelles_1893.reach import (
     why_not_sell,
 )
 from ironbridge.games.bruxelles_1893.scoring import figures_owned
-from ironbridge.games.bruxelles_1893.table import ACTIONS, ARG, KIND, KINDS_OF_ACTIONS, PAYMENTS, ZONES
+from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.texts import Text
 
 Values: TypeAlias = "dict[str, str | int | Text | list[Text]]"
@@ -61,7 +62,7 @@ def question(board: Board) -> Text:
     values: Values = {"round": data[ROUND], "rounds": FACTS.rounds}
     if board.to_decide >= 0:
         values.update(_seat_values(board))
-    values["who"] = naming.seat_name(max(data[ACTIVE], 0))
+    values["who"] = names.seat_name(max(data[ACTIVE], 0))
     return Text(f"question.{STEPS[data[STEP]]}", values)
 
 
@@ -77,25 +78,25 @@ def _seat_values(board: Board) -> Values:
         "artworks": artworks(board, seat),
         "jokers": data[at + CUBES + JOKER],
         "units": FACTS.units_of[built],
-        "tile": naming.building_row_name(FACTS.row_of[built]),
-        "first": naming.tile_name(arrows[0]),
-        "second": naming.tile_name(arrows[1]),
+        "tile": names.building_row_name(FACTS.row_of[built]),
+        "first": names.tile_name(arrows[0]),
+        "second": names.tile_name(arrows[1]),
         "least": LEAST_BID,
         "count": nobles_to_take(board, data[COUNT]),
         "left": max(activations_left(board, seat), 0),
-        "figure_in_use": naming.figure_name(data[FIGURE]),
-        "used_space": naming.space_name(data[SPACE]),
-        "used_kind": naming.kind_name(data[KINDS + data[SPACE]]) if data[SPACE] >= 0 else Text("nothing"),
+        "figure_in_use": names.figure_name(data[FIGURE]),
+        "used_space": names.space_name(data[SPACE]),
+        "used_kind": names.kind_name(data[KINDS + data[SPACE]]) if data[SPACE] >= 0 else Text("nothing"),
         "column": data[SLOT] + 1,
-        "cursor": naming.cell_name(data[CURSOR]),
-        "shop_first": naming.colour_name(data[SHOP]),
-        "shop_second": naming.colour_name(data[SHOP + 1]),
+        "cursor": names.cell_name(data[CURSOR]),
+        "shop_first": names.colour_name(data[SHOP]),
+        "shop_second": names.colour_name(data[SHOP + 1]),
     }
 
 
 def _decline(board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
     space = board.data[SPACE]
-    return {}, (f"space:{naming.space_name(space)}",) if space >= 0 else ()
+    return {}, (f"space:{names.space_name(space)}",) if space >= 0 else ()
 
 
 def _nothing(_board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
@@ -104,7 +105,7 @@ def _nothing(_board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
 
 def _shield(_board: Board, shield: int) -> tuple[Values, tuple[str, ...]]:
     size = bin(ZONES[shield]).count("1")
-    name = naming.shield_name(shield)
+    name = names.shield_name(shield)
     return {"shield": name, "size": size}, (f"shield:{name}",)
 
 
@@ -113,13 +114,13 @@ def _space(board: Board, space: int) -> tuple[Values, tuple[str, ...]]:
     owner = data[ASSISTANTS + space]
     builder = data[BUILDINGS + space]
     values: Values = {
-        "space": naming.space_name(space),
-        "kind": naming.kind_name(data[KINDS + space]),
-        "owner": naming.seat_name(owner) if owner >= 0 else Text("nobody"),
-        "builder": naming.seat_name(builder) if builder >= 0 else Text("nobody"),
+        "space": names.space_name(space),
+        "kind": names.kind_name(data[KINDS + space]),
+        "owner": names.seat_name(owner) if owner >= 0 else Text("nobody"),
+        "builder": names.seat_name(builder) if builder >= 0 else Text("nobody"),
         "built": "yes" if builder >= 0 and builder != board.to_decide else "no",
     }
-    return values, (f"space:{naming.space_name(space)}",)
+    return values, (f"space:{names.space_name(space)}",)
 
 
 def _brussels(board: Board, action: int) -> tuple[Values, tuple[str, ...]]:
@@ -147,7 +148,7 @@ def brussels_values(action: int, needed: int, gift: int) -> Values:
     """Say what a Brussels action does and how many assistants its next use needs."""
     values: Values = {_GIFTS[action]: gift} if action in _GIFTS else {}
     return {
-        "name": naming.brussels_name(action),
+        "name": names.brussels_name(action),
         "effect": Text(f"effect.{FACTS.brussels_names[action]}", values),
         "needed": needed,
     }
@@ -167,7 +168,7 @@ def _tile_on_offer(board: Board) -> bool:
 
 def _bid(board: Board, arg: int) -> tuple[Values, tuple[str, ...]]:
     space = board.data[SPACE]
-    return {"bid": arg + LEAST_BID}, (f"space:{naming.space_name(space)}",) if space >= 0 else ()
+    return {"bid": arg + LEAST_BID}, (f"space:{names.space_name(space)}",) if space >= 0 else ()
 
 
 def _draw(_board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
@@ -176,17 +177,17 @@ def _draw(_board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
 
 def _keep(board: Board, colour: int) -> tuple[Values, tuple[str, ...]]:
     name = FACTS.colour_names[colour]
-    return {"colour": naming.colour_name(colour)}, (f"art:{board.to_decide}:{name}",)
+    return {"colour": names.colour_name(colour)}, (f"art:{board.to_decide}:{name}",)
 
 
 def _cursor(board: Board, cell: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.cell_name(cell)
+    name = names.cell_name(cell)
     brings: list[Text] = []
     for colour in range(5):
         if why_not_sell(board, board.to_decide, colour) == reasons.LEGAL and _is_on_grid(cell):
             money, vp = price(cell, colour)
             money = payable(board, money)
-            values: Values = {"colour": naming.colour_name(colour), "price": money, "vp": vp}
+            values: Values = {"colour": names.colour_name(colour), "price": money, "vp": vp}
             brings.append(Text("sale.brings", values))
     sells = "yes" if brings else "no"
     steps = cursor_steps(board, cell)
@@ -200,19 +201,19 @@ def _is_on_grid(cell: int) -> bool:
 
 def _sell(board: Board, colour: int) -> tuple[Values, tuple[str, ...]]:
     money, vp = price(board.data[CURSOR], colour)
-    values: Values = {"colour": naming.colour_name(colour), "price": payable(board, money), "vp": vp}
+    values: Values = {"colour": names.colour_name(colour), "price": payable(board, money), "vp": vp}
     return values, (f"art:{board.to_decide}:{FACTS.colour_names[colour]}",)
 
 
 def _shop(board: Board, place: int) -> tuple[Values, tuple[str, ...]]:
-    values: Values = {"place": place + 1, "visible": naming.colour_name(board.data[SHOP + place])}
+    values: Values = {"place": place + 1, "visible": names.colour_name(board.data[SHOP + place])}
     return values, (f"shop:{place}",)
 
 
 def _theatre(board: Board, place: int) -> tuple[Values, tuple[str, ...]]:
     figure = board.data[THEATRE_AT + place]
     values: Values = {
-        "figure": naming.figure_name(figure),
+        "figure": names.figure_name(figure),
         "ability": ability_text(figure),
         "price": theatre_price(board, place),
         "place": FACTS.theatre_costs[place],
@@ -236,7 +237,7 @@ def ability_text(figure: int) -> Text:
 
 
 def _cube(board: Board, noble: int) -> tuple[Values, tuple[str, ...]]:
-    return {"noble": naming.cube_name(noble)}, (f"supply:{FACTS.noble_names[noble]}",)
+    return {"noble": names.cube_name(noble)}, (f"supply:{FACTS.noble_names[noble]}",)
 
 
 def _swap(board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
@@ -247,18 +248,18 @@ def _swap(board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
 def _figure(board: Board, discards: int) -> tuple[Values, tuple[str, ...]]:
     values: Values = {
         "choice": "discard" if discards else "keep",
-        "figure": naming.figure_name(board.data[FIGURE]),
+        "figure": names.figure_name(board.data[FIGURE]),
     }
     return values, ("figure_discard",) if discards else ()
 
 
 def _pay(_board: Board, payment: int) -> tuple[Values, tuple[str, ...]]:
     units = PAYMENTS[payment]
-    names: list[Text] = []
+    parts: list[Text] = []
     for unit in sorted(set(units), key=units.index):
-        names.append(Text("times", {"count": units.count(unit), "what": naming.unit_name(unit)}))
+        parts.append(Text("times", {"count": units.count(unit), "what": names.unit_name(unit)}))
     vp = 0 if JOKER in units else FACTS.no_joker_vp
-    return {"payment": names, "number": len(units), "vp": vp}, ()
+    return {"payment": parts, "number": len(units), "vp": vp}, ()
 
 
 def _turn(board: Board, arrow: int) -> tuple[Values, tuple[str, ...]]:
@@ -266,19 +267,19 @@ def _turn(board: Board, arrow: int) -> tuple[Values, tuple[str, ...]]:
     sector = next_sector(board, arrow)
     values: Values = {
         "arrow": arrow + 1,
-        "from": naming.tile_name(data[SECTORS + data[ARROWS + arrow]]),
-        "to": naming.tile_name(data[SECTORS + sector]),
+        "from": names.tile_name(data[SECTORS + data[ARROWS + arrow]]),
+        "to": names.tile_name(data[SECTORS + sector]),
     }
     return values, (f"compass:{data[ARROWS + arrow] + 1}",)
 
 
 def _perform(_board: Board, kind: int) -> tuple[Values, tuple[str, ...]]:
-    return {"kind": naming.kind_name(kind)}, ("brussels_action:cinquantenaire",)
+    return {"kind": names.kind_name(kind)}, ("brussels_action:cinquantenaire",)
 
 
 def _owned_figure(board: Board, figure: int) -> tuple[Values, tuple[str, ...]]:
     values: Values = {
-        "figure": naming.figure_name(figure),
+        "figure": names.figure_name(figure),
         "ability": ability_text(figure),
         "salary": FACTS.salary[figure],
     }
@@ -291,9 +292,9 @@ def _use(board: Board, arg: int) -> tuple[Values, tuple[str, ...]]:
     times = 2 if card >= 0 and FACTS.bonus_mode[card] == 1 else 1
     values: Values = {
         "slot": slot + 1,
-        "ability": naming.ability_name(ability),
+        "ability": names.ability_name(ability),
         "times": times,
-        "card": naming.card_name(card),
+        "card": names.card_name(card),
     }
     return values, (f"bonus_slot:{slot + 1}",)
 
@@ -303,9 +304,9 @@ def _tuck(board: Board, arg: int) -> tuple[Values, tuple[str, ...]]:
     card = board.data[SLOTS + slot]
     values: Values = {
         "slot": slot + 1,
-        "row": naming.row_name(row),
+        "row": names.row_name(row),
         "symbols": FACTS.bonus_symbols[card] if card >= 0 else 0,
-        "card": naming.card_name(card),
+        "card": names.card_name(card),
     }
     return values, (f"row:{board.to_decide}:{FACTS.row_names[row]}", f"bonus_slot:{slot + 1}")
 
@@ -343,8 +344,8 @@ DESCRIBE: Final[list[Callable[[Board, int], tuple[Values, tuple[str, ...]]]]] = 
 def describe(board: Board, action: int) -> tuple[Text, tuple[str, ...]]:
     """Say what an action does and which spots stand for it."""
     kind = KIND[action]
-    values, spots = DESCRIBE[kind](board, ARG[action])
-    return Text(f"action.{KINDS_OF_ACTIONS[kind]}", values), spots
+    values, spots = DESCRIBE[kind](board, ARGUMENT[action])
+    return Text(f"action.{KIND_NAMES[kind]}", values), spots
 
 
 def refusal(board: Board, action: int, reason: int) -> tuple[str, Text]:
@@ -357,7 +358,7 @@ def refusal(board: Board, action: int, reason: int) -> tuple[str, Text]:
     if reason == reasons.CURSOR_OFF_GRID:
         values["cell"] = ACTIONS.arguments(action)[0]
     else:
-        values.update(DESCRIBE[KIND[action]](board, ARG[action])[0])
+        values.update(DESCRIBE[KIND[action]](board, ARGUMENT[action])[0])
     return reasons.RULES[reason], Text(reasons.KEYS[reason], values)
 
 

@@ -1,4 +1,4 @@
-"""The rulings' switches of one match, read once from its options."""
+"""The switches chosen at set-up: the board side and one for each ruling that knows more than one value."""
 
 from typing import Final
 
@@ -31,18 +31,14 @@ RULES: Final = {
 """Every option with the rule that explains it, in the order of the rules."""
 
 
-def options() -> tuple[Option, ...]:
-    """List the options: the board side, then each ruling that knows more than one value."""
-    sides = (FACTS.default_side, *(side for side in SIDES if side != FACTS.default_side))
-    switches = [
-        Option(name, tuple(FACTS.rulings[name]), rule)
-        for name, rule in RULES.items()
-        if name in FACTS.rulings
-    ]
-    return (Option("board_side", sides, RULES["board_side"]), *switches)
+_SIDES: Final[list[bool | int | str]] = [*sorted(SIDES, key=FACTS.default_side.__ne__)]
+_VALUES: Final = {"board_side": _SIDES, **FACTS.rulings}
+OPTIONS: Final = tuple(
+    [Option(name, tuple(_VALUES[name]), rule) for name, rule in RULES.items() if name in _VALUES]
+)
 
 
-class Switches:
+class Options:
     """The options of a match as flags; never changed after set-up, so copies share it."""
 
     def __init__(self, chosen: dict[str, bool | int | str]) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.events import GOT_BLACK, SECONDARY_FOR
+from ironbridge.games.bruxelles_1893.actions import ZONES
 from ironbridge.games.bruxelles_1893.facts import (
     BLACK,
     FACTS,
@@ -12,6 +12,8 @@ from ironbridge.games.bruxelles_1893.facts import (
     THEATRE,
     WORKSHOP,
 )
+from ironbridge.games.bruxelles_1893.flow.resolution import begin_resolution
+from ironbridge.games.bruxelles_1893.flow.rounds import ask, ask_chance, begin_turn
 from ironbridge.games.bruxelles_1893.position import (
     ACTIVATIONS,
     ACTIVE,
@@ -66,9 +68,7 @@ from ironbridge.games.bruxelles_1893.reach import (
     renew_piles,
     score,
 )
-from ironbridge.games.bruxelles_1893.resolution import begin_resolution
-from ironbridge.games.bruxelles_1893.rounds import ask, ask_chance, begin_turn
-from ironbridge.games.bruxelles_1893.table import ZONES
+from ironbridge.games.bruxelles_1893.story.events import GOT_BLACK, SECONDARY_FOR
 
 SECONDARY_AMOUNT: Final = FACTS.secondary_amount
 MATERIALS_TAKEN: Final = FACTS.materials_taken
@@ -189,8 +189,8 @@ def finish_main(board: Board) -> None:
     if (
         owner < 0
         or owner == data[ACTIVE]
-        or (data[DONE] == 0 and not board.switches.secondary_when_skipped)
-        or (data[seat_at(owner) + PASSED] == 1 and not board.switches.secondary_when_passed)
+        or (data[DONE] == 0 and not board.options.secondary_when_skipped)
+        or (data[seat_at(owner) + PASSED] == 1 and not board.options.secondary_when_passed)
     ):
         end_turn(board)
     else:
@@ -235,5 +235,5 @@ def take_black(board: Board, seat: int) -> None:
     data[PILE + BLACK] -= 1
     data[seat_at(seat) + ART + BLACK] += 1
     board.note(GOT_BLACK, seat)
-    if board.switches.renew_when_emptied and data[PILE + BLACK] == 0:
+    if board.options.renew_when_emptied and data[PILE + BLACK] == 0:
         renew_piles(board)

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from ironbridge.games.bruxelles_1893 import naming
-from ironbridge.games.bruxelles_1893.drawing import assistant, box, card, coin, icon, in_row, words
 from ironbridge.games.bruxelles_1893.facts import (
     ABILITIES,
     ANY_NOBLE,
@@ -13,16 +11,18 @@ from ironbridge.games.bruxelles_1893.facts import (
     FRANCS,
     NOTHING,
 )
-from ironbridge.games.bruxelles_1893.layout import LAYOUT
 from ironbridge.games.bruxelles_1893.position import NEUTRAL_SIDE, PAID, TURNED
-from ironbridge.games.bruxelles_1893.wording import Values, ability_text
+from ironbridge.games.bruxelles_1893.scene.drawing import assistant, box, card, coin, icon, in_row, words
+from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT
+from ironbridge.games.bruxelles_1893.words import names
+from ironbridge.games.bruxelles_1893.words.offers import Values, ability_text
 from ironbridge.kernel.scene import Mark, Piece
 from ironbridge.kernel.texts import Text
 
 
 def disc(piece_id: str, seat: int, what: Text, value: int) -> Piece:
     """Draw a seat's disc and say what it shows."""
-    label = Text("piece.disc", {"who": naming.seat_name(seat), "what": what, "value": value})
+    label = Text("piece.disc", {"who": names.seat_name(seat), "what": what, "value": value})
     return Piece(piece_id, "disc", label, seat=seat)
 
 
@@ -33,7 +33,7 @@ def assistant_piece(piece_id: str, owner: int, count: int = 1) -> Piece:
     return Piece(
         piece_id,
         "assistant",
-        Text("piece.assistant", {"who": naming.seat_name(owner)}),
+        Text("piece.assistant", {"who": names.seat_name(owner)}),
         seat=owner,
         count=count,
     )
@@ -49,7 +49,7 @@ def standing(owner: int, size: float) -> list[Mark]:
 def card_piece(card: int) -> Piece:
     """Draw a bonus card."""
     symbol = f"ability-{ABILITIES[FACTS.bonus_abilities[card][0]]}"
-    label = Text("piece.card", {"card": naming.card_name(card)})
+    label = Text("piece.card", {"card": names.card_name(card)})
     return Piece(FACTS.bonus_names[card], symbol, label, value=str(FACTS.bonus_symbols[card]))
 
 
@@ -79,7 +79,7 @@ def bonus_marks(number: int, width: float, height: float) -> list[Mark]:
 
 def artwork_piece(piece_id: str, colour: int, count: int) -> Piece:
     """Draw artworks of one colour."""
-    label = Text("piece.artwork", {"colour": naming.colour_name(colour)})
+    label = Text("piece.artwork", {"colour": names.colour_name(colour)})
     return Piece(piece_id, f"artwork-{FACTS.colour_names[colour]}", label, count=count)
 
 
@@ -96,7 +96,7 @@ def unit_symbol(tile: int) -> str:
 def figure_piece(piece_id: str, figure: int, turned: bool) -> Piece:
     """Draw a figure card."""
     values: Values = {
-        "figure": naming.figure_name(figure),
+        "figure": names.figure_name(figure),
         "ability": ability_text(figure),
         "salary": FACTS.salary[figure],
         "turned": "yes" if turned else "no",

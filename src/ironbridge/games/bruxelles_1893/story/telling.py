@@ -1,10 +1,11 @@
 """The log: an entry is played again on the viewer's view, and what happens is told."""
 
-from ironbridge.games.bruxelles_1893 import events, naming
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import ACTIVE, COUNT, COVERED, HIDDEN, NONE
 from ironbridge.games.bruxelles_1893.reach import coloured_pile
-from ironbridge.games.bruxelles_1893.telling import event_text, is_silent
+from ironbridge.games.bruxelles_1893.story import events
+from ironbridge.games.bruxelles_1893.story.lines import event_text, is_silent
+from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.view import View
@@ -25,10 +26,10 @@ def story(before: View, answer: int | None) -> list[Line]:
 def _hidden_draw(view: BruxellesPosition) -> list[Line]:
     """Tell of a draw that only its seat sees, and of the renewal that everybody sees."""
     data = view.data
-    who = naming.seat_name(data[ACTIVE])
+    who = names.seat_name(data[ACTIVE])
     lines = [Line(CHANCE, Text("log.drew_hidden", {"who": who}), rule="BX-RUL-9")]
     is_last_of_pile = coloured_pile(view) - data[HIDDEN] == 1
-    goes_on = data[COUNT] > 1 or view.switches.renew_when_emptied
+    goes_on = data[COUNT] > 1 or view.options.renew_when_emptied
     brought = sum(data[COVERED : COVERED + 5])
     if is_last_of_pile and goes_on and brought:
         lines.append(_line([events.PILES_RENEWED, NONE, brought, 0, 0]))

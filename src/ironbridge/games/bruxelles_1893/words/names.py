@@ -1,8 +1,8 @@
 """Names of everything printed, as texts; nothing here is a sentence."""
 
+from ironbridge.games.bruxelles_1893.actions import CELL_NAMES, SHIELD_NAMES, SPACE_NAMES, UNIT_NAMES
 from ironbridge.games.bruxelles_1893.facts import ABILITIES, CHOICE, DOUBLE, FACTS
 from ironbridge.games.bruxelles_1893.position import NEUTRAL_SIDE
-from ironbridge.games.bruxelles_1893.table import CELL_NAMES, SHIELD_NAMES, SPACE_NAMES, UNIT_NAMES
 from ironbridge.kernel.texts import Text
 
 

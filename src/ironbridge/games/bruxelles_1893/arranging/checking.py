@@ -5,9 +5,10 @@ It also works out what the description leaves out because it follows: supply, pi
 
 from typing import Final
 
-from ironbridge.games.bruxelles_1893.ending import is_owed
+from ironbridge.games.bruxelles_1893.actions import CELL_NAMES, SPACE_NAMES, ZONES
+from ironbridge.games.bruxelles_1893.arranging.going_on import look_ahead
 from ironbridge.games.bruxelles_1893.facts import CHOICE, FACTS, JOKER
-from ironbridge.games.bruxelles_1893.going_on import look_ahead
+from ironbridge.games.bruxelles_1893.flow.ending import is_owed
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import (
     ACTIVATE,
@@ -90,7 +91,6 @@ from ironbridge.games.bruxelles_1893.position import (
     Board,
     seat_at,
 )
-from ironbridge.games.bruxelles_1893.table import CELL_NAMES, SPACE_NAMES, ZONES
 from ironbridge.kernel.reading import Reader
 
 OF_THE_ACTIVE: Final = (
@@ -161,11 +161,11 @@ def _count_cubes(board: Board, problems: list[str]) -> None:
     for cube, name in enumerate((*FACTS.noble_names, "joker")):
         held = sum(data[seat_at(seat) + CUBES + cube] for seat in range(board.seats))
         data[SUPPLY + cube] = FACTS.supply[cube] - held
-        limited = board.switches.jokers_limited if cube == JOKER else board.switches.nobles_limited
+        limited = board.options.jokers_limited if cube == JOKER else board.options.nobles_limited
         if limited and held > FACTS.supply[cube]:
             problems.append(f"the seats hold {held} {name} cubes, but only {FACTS.supply[cube]} exist")
     money = sum(data[seat_at(seat) + MONEY] for seat in range(board.seats)) + sum(data[BIDS : BIDS + 25])
-    if board.switches.money_limited and money > FACTS.coins:
+    if board.options.money_limited and money > FACTS.coins:
         problems.append(f"the coins in play are worth {money} BF, but only {FACTS.coins} exist")
 
 
@@ -228,7 +228,7 @@ def _look_at_board(board: Board, problems: list[str]) -> None:
         if data[ASSISTANTS + space] >= 0 and not zone >> space & 1:
             problems.append(f"an assistant stands on {name}, outside the zone")
         bid, owner = data[BIDS + space], data[ASSISTANTS + space]
-        returned = board.switches.bids_returned and data[STEP] in (SALARY, OVER)
+        returned = board.options.bids_returned and data[STEP] in (SALARY, OVER)
         if 0 <= owner < NEUTRAL_SIDE and bid < FACTS.least_bid and not returned:
             problems.append(f"the assistant on {name} has no bid")
         if owner >= NEUTRAL_SIDE and data[BUILDINGS + space] >= 0:

@@ -2,17 +2,10 @@
 
 from typing import Final
 
-from ironbridge.games.bruxelles_1893.ending import begin_ending
-from ironbridge.games.bruxelles_1893.events import (
-    FREED,
-    NEW_FIRST,
-    SENT_TO_COURT,
-    SHIELD_SCORED,
-    TIED_FOR_CARD,
-    USED_CARD,
-    WON_CARD,
-)
+from ironbridge.games.bruxelles_1893.actions import NEIGHBOURS
 from ironbridge.games.bruxelles_1893.facts import CHOICE, DOUBLE, FACTS, FREE_ASSISTANT, TOWN_HALL
+from ironbridge.games.bruxelles_1893.flow.ending import begin_ending
+from ironbridge.games.bruxelles_1893.flow.rounds import ask, begin_turn, discard_bonus, end_round
 from ironbridge.games.bruxelles_1893.position import (
     ASSISTANTS,
     AVAILABLE,
@@ -38,8 +31,15 @@ from ironbridge.games.bruxelles_1893.position import (
     seat_at,
 )
 from ironbridge.games.bruxelles_1893.reach import free_assistants, score, step_up
-from ironbridge.games.bruxelles_1893.rounds import ask, begin_turn, discard_bonus, end_round
-from ironbridge.games.bruxelles_1893.table import NEIGHBOURS
+from ironbridge.games.bruxelles_1893.story.events import (
+    FREED,
+    NEW_FIRST,
+    SENT_TO_COURT,
+    SHIELD_SCORED,
+    TIED_FOR_CARD,
+    USED_CARD,
+    WON_CARD,
+)
 
 ROUNDS: Final = FACTS.rounds
 BONUS_MODE: Final = FACTS.bonus_mode
@@ -131,7 +131,7 @@ def _choose_first_player(board: Board) -> None:
     """Step 2: the pawn goes to the most Manneken-Pis (BX-RES-4, BX-RES-5, BX-RUL-18)."""
     data = board.data
     first = data[FIRST]
-    start = 0 if board.switches.current_first_wins_tie else 1
+    start = 0 if board.options.current_first_wins_tie else 1
     winner, best = NONE, -1
     for offset in range(start, start + board.seats):
         seat = (first + offset) % board.seats
@@ -178,7 +178,7 @@ def shield_counts(board: Board, shield: int) -> list[int]:
         owner = data[ASSISTANTS + space]
         if owner < 0:
             return []
-        if owner >= NEUTRAL_SIDE and board.switches.neutrals_one_side:
+        if owner >= NEUTRAL_SIDE and board.options.neutrals_one_side:
             owner = NEUTRAL_SIDE
         counts[owner] += 1
     return counts
@@ -212,7 +212,7 @@ def _send_to_court(board: Board) -> None:
     most = 0
     for seat in range(board.seats):
         most = max(most, in_city(board, seat))
-    if most == 0 and board.switches.unused_no_loss:
+    if most == 0 and board.options.unused_no_loss:
         return
     for seat in range(board.seats):
         if in_city(board, seat) == most:

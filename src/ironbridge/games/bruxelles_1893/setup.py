@@ -2,18 +2,28 @@
 
 from typing import Final
 
-from ironbridge.games.bruxelles_1893.events import (
-    DEALT_ARTWORK,
-    DEALT_BONUS,
-    DEALT_FIGURE,
-    DEALT_FIRST,
-    DEALT_STOCK,
-    DEALT_STRIP,
-    DEALT_TILE,
-    DREW_ARTWORK,
+from ironbridge.games.bruxelles_1893.actions import (
+    C_ARTWORK,
+    C_BONUS,
+    C_COMPASS,
+    C_FIGURE,
+    C_FIRST,
+    C_STOCK,
+    C_STRIP,
+    OUTCOME_0,
+    OUTCOME_ARGUMENT,
 )
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.flow import draw_on, finish_main, renew_in_draw
+from ironbridge.games.bruxelles_1893.flow.rounds import (
+    ask,
+    ask_chance,
+    begin_round,
+    begin_turn,
+    next_setup,
+    refill_theatre,
+    shuffle_discard,
+)
+from ironbridge.games.bruxelles_1893.flow.turns import draw_on, finish_main, renew_in_draw
 from ironbridge.games.bruxelles_1893.position import (
     ACTIVE,
     ART,
@@ -51,25 +61,15 @@ from ironbridge.games.bruxelles_1893.position import (
     seat_at,
 )
 from ironbridge.games.bruxelles_1893.reach import artworks, coloured_pile
-from ironbridge.games.bruxelles_1893.rounds import (
-    ask,
-    ask_chance,
-    begin_round,
-    begin_turn,
-    next_setup,
-    refill_theatre,
-    shuffle_discard,
-)
-from ironbridge.games.bruxelles_1893.table import (
-    C_ARTWORK,
-    C_BONUS,
-    C_COMPASS,
-    C_FIGURE,
-    C_FIRST,
-    C_STOCK,
-    C_STRIP,
-    OUTCOME_0,
-    OUTCOME_ARG,
+from ironbridge.games.bruxelles_1893.story.events import (
+    DEALT_ARTWORK,
+    DEALT_BONUS,
+    DEALT_FIGURE,
+    DEALT_FIRST,
+    DEALT_STOCK,
+    DEALT_STRIP,
+    DEALT_TILE,
+    DREW_ARTWORK,
 )
 
 START_ARTWORKS: Final = FACTS.start_artworks
@@ -116,7 +116,7 @@ def weights(board: Board) -> list[int]:
 
 def apply_outcome(board: Board, outcome: int) -> None:
     """Let chance have spoken."""
-    APPLY[board.data[STEP]](board, OUTCOME_ARG[outcome])
+    APPLY[board.data[STEP]](board, OUTCOME_ARGUMENT[outcome])
 
 
 def _deal_strip(board: Board, strip: int) -> None:
@@ -124,7 +124,7 @@ def _deal_strip(board: Board, strip: int) -> None:
     row = data.index(NONE, STRIPS) - STRIPS
     data[STRIPS + row] = strip
     for column in range(5):
-        data[KINDS + 5 * row + column] = STRIP_KINDS[board.switches.side][strip][column]
+        data[KINDS + 5 * row + column] = STRIP_KINDS[board.options.side][strip][column]
     board.note(DEALT_STRIP, NONE, strip, row)
     next_setup(board)
 
@@ -143,7 +143,7 @@ def _deal_figure(board: Board, figure: int) -> None:
     data[THEATRE_AT + place] = figure
     data[DECK + figure] -= 1
     board.note(DEALT_FIGURE, NONE, figure, place)
-    if board.switches.deck_when_emptied:
+    if board.options.deck_when_emptied:
         shuffle_discard(board)
     if data[CONTEXT] == SETUP:
         next_setup(board)
@@ -204,7 +204,7 @@ def _draw_artwork(board: Board, colour: int) -> None:
     data[DRAWN + colour] += 1
     data[COUNT] -= 1
     board.note(DREW_ARTWORK, data[ACTIVE], colour)
-    if board.switches.renew_when_emptied and coloured_pile(board) == 0:
+    if board.options.renew_when_emptied and coloured_pile(board) == 0:
         renew_in_draw(board)
     draw_on(board)
 

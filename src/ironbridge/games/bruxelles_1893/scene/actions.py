@@ -3,20 +3,20 @@
 from functools import lru_cache
 from typing import Final
 
-from ironbridge.games.bruxelles_1893.drawing import (
+from ironbridge.games.bruxelles_1893.facts import CINQUANTENAIRE, FACTS, GRAND_PLACE, MARKET, STOCK_EXCHANGE
+from ironbridge.games.bruxelles_1893.play import BruxellesPosition
+from ironbridge.games.bruxelles_1893.position import CITY, STOCK, USES, seat_at
+from ironbridge.games.bruxelles_1893.reach import assistants_needed
+from ironbridge.games.bruxelles_1893.scene.drawing import (
     box,
     coin,
     dot,
     icon,
     words,
 )
-from ironbridge.games.bruxelles_1893.facts import CINQUANTENAIRE, FACTS, GRAND_PLACE, MARKET, STOCK_EXCHANGE
-from ironbridge.games.bruxelles_1893.layout import LAYOUT, place, placed_zone
-from ironbridge.games.bruxelles_1893.pieces import assistant_piece, standing
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import CITY, STOCK, USES, seat_at
-from ironbridge.games.bruxelles_1893.reach import assistants_needed
-from ironbridge.games.bruxelles_1893.wording import brussels_gift, brussels_values
+from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
+from ironbridge.games.bruxelles_1893.scene.pieces import assistant_piece, standing
+from ironbridge.games.bruxelles_1893.words.offers import brussels_gift, brussels_values
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from ironbridge.games.bruxelles_1893 import events, naming
+from ironbridge.games.bruxelles_1893.actions import PAYMENTS
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.position import SOURCES
-from ironbridge.games.bruxelles_1893.table import PAYMENTS
-from ironbridge.games.bruxelles_1893.wording import Values
+from ironbridge.games.bruxelles_1893.story import events
+from ironbridge.games.bruxelles_1893.words import names
+from ironbridge.games.bruxelles_1893.words.offers import Values
 from ironbridge.kernel.texts import Text
 
 SILENT: Final = (events.GOT_MONEY, events.SCORED, events.GOT_JOKERS, events.FREED)
@@ -24,7 +25,7 @@ def event_text(event: list[int], group: str) -> tuple[Text, tuple[str, ...]]:
     code, seat, first, second, third = event
     values: Values = {"first": first}
     if seat >= 0:
-        values["who"] = naming.seat_name(seat)
+        values["who"] = names.seat_name(seat)
     spots: tuple[str, ...] = ()
     if code in TELL:
         more, spots = TELL[code](first, second, third)
@@ -33,7 +34,7 @@ def event_text(event: list[int], group: str) -> tuple[Text, tuple[str, ...]]:
 
 
 def _cube(cube: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"noble": naming.cube_name(cube)}, ()
+    return {"noble": names.cube_name(cube)}, ()
 
 
 def _scored(_amount: int, source: int, _third: int) -> tuple[Values, tuple[str, ...]]:
@@ -41,42 +42,42 @@ def _scored(_amount: int, source: int, _third: int) -> tuple[Values, tuple[str, 
 
 
 def _track(track: int, step: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"track": naming.track_name(track), "value": FACTS.tracks[track][step]}, ()
+    return {"track": names.track_name(track), "value": FACTS.tracks[track][step]}, ()
 
 
 def _placed(space: int, bid: int, kind: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.space_name(space)
-    return {"space": name, "bid": bid, "kind": naming.kind_name(kind)}, (f"space:{name}",)
+    name = names.space_name(space)
+    return {"space": name, "bid": bid, "kind": names.kind_name(kind)}, (f"space:{name}",)
 
 
 def _colour(colour: int, draws: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"colour": naming.colour_name(colour), "draws": draws}, ()
+    return {"colour": names.colour_name(colour), "draws": draws}, ()
 
 
 def _cursor(cell: int, steps: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.cell_name(cell)
+    name = names.cell_name(cell)
     return {"cell": name, "steps": steps}, (f"market_cell:{name}",)
 
 
 def _sold(colour: int, money: int, vp: int) -> tuple[Values, tuple[str, ...]]:
-    return {"colour": naming.colour_name(colour), "price": money, "vp": vp}, ()
+    return {"colour": names.colour_name(colour), "price": money, "vp": vp}, ()
 
 
 def _covered(colour: int, below: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"colour": naming.colour_name(colour), "below": naming.colour_name(below)}, ()
+    return {"colour": names.colour_name(colour), "below": names.colour_name(below)}, ()
 
 
 def _figure(figure: int, number: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.figure_name(figure)
+    name = names.figure_name(figure)
     return {"figure": name, "price": number, "salary": number, "loss": number}, ()
 
 
 def _units(payment: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
     units = PAYMENTS[payment]
-    names: list[Text] = []
+    parts: list[Text] = []
     for unit in sorted(set(units), key=units.index):
-        names.append(Text("times", {"count": units.count(unit), "what": naming.unit_name(unit)}))
-    return {"payment": names}, ()
+        parts.append(Text("times", {"count": units.count(unit), "what": names.unit_name(unit)}))
+    return {"payment": parts}, ()
 
 
 def _arrow(arrow: int, sector: int, _third: int) -> tuple[Values, tuple[str, ...]]:
@@ -84,13 +85,13 @@ def _arrow(arrow: int, sector: int, _third: int) -> tuple[Values, tuple[str, ...
 
 
 def _built(built: int, space: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.space_name(space)
-    return {"row": naming.building_row_name(FACTS.row_of[built]), "space": name}, (f"space:{name}",)
+    name = names.space_name(space)
+    return {"row": names.building_row_name(FACTS.row_of[built]), "space": name}, (f"space:{name}",)
 
 
 def _brussels(action: int, needed: int, _third: int) -> tuple[Values, tuple[str, ...]]:
     spots = (f"brussels_action:{FACTS.brussels_names[action]}",)
-    return {"name": naming.brussels_name(action), "needed": needed}, spots
+    return {"name": names.brussels_name(action), "needed": needed}, spots
 
 
 def _year(round_number: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
@@ -98,26 +99,26 @@ def _year(round_number: int, _second: int, _third: int) -> tuple[Values, tuple[s
 
 
 def _shield(shield: int, value: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.shield_name(shield)
+    name = names.shield_name(shield)
     return {"shield": name, "value": value}, (f"shield:{name}",)
 
 
 def _space(space: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.space_name(space)
+    name = names.space_name(space)
     return {"space": name}, (f"space:{name}",)
 
 
 def _column(card: int, slot: int, bid: int) -> tuple[Values, tuple[str, ...]]:
-    values: Values = {"card": naming.card_name(card), "column": slot + 1, "bid": bid}
+    values: Values = {"card": names.card_name(card), "column": slot + 1, "bid": bid}
     return values, (f"bonus_slot:{slot + 1}",)
 
 
 def _used(_card: int, ability: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"ability": naming.ability_name(ability)}, ()
+    return {"ability": names.ability_name(ability)}, ()
 
 
 def _tucked(card: int, row: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"card": naming.card_name(card), "row": naming.row_name(row)}, ()
+    return {"card": names.card_name(card), "row": names.row_name(row)}, ()
 
 
 def _strip(strip: int, row: int, _third: int) -> tuple[Values, tuple[str, ...]]:
@@ -125,12 +126,12 @@ def _strip(strip: int, row: int, _third: int) -> tuple[Values, tuple[str, ...]]:
 
 
 def _tile(tile: int, sector: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"tile": naming.tile_name(tile), "sector": sector + 1}, (f"compass:{sector + 1}",)
+    return {"tile": names.tile_name(tile), "sector": sector + 1}, (f"compass:{sector + 1}",)
 
 
 def _entered(figure: int, place: int, _third: int) -> tuple[Values, tuple[str, ...]]:
     price = FACTS.theatre_costs[place]
-    return {"figure": naming.figure_name(figure), "price": price}, (f"theatre:{price}",)
+    return {"figure": names.figure_name(figure), "price": price}, (f"theatre:{price}",)
 
 
 def _stock(card: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
@@ -138,12 +139,12 @@ def _stock(card: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...
 
 
 def _secondary(kind: int, space: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    name = naming.space_name(space)
-    return {"kind": naming.kind_name(kind), "space": name}, (f"space:{name}",)
+    name = names.space_name(space)
+    return {"kind": names.kind_name(kind), "space": name}, (f"space:{name}",)
 
 
 def _kind(kind: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    return {"kind": naming.kind_name(kind)}, ()
+    return {"kind": names.kind_name(kind)}, ()
 
 
 TELL: Final[dict[int, Callable[[int, int, int], tuple[Values, tuple[str, ...]]]]] = {

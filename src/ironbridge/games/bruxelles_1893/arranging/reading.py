@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 
 from ironbridge.errors import SetupError
+from ironbridge.games.bruxelles_1893.actions import CELL_NAMES, SHIELD_NAMES, SPACE_NAMES
+from ironbridge.games.bruxelles_1893.arranging.checking import judge
+from ironbridge.games.bruxelles_1893.arranging.writing import CUBE_NAMES
 from ironbridge.games.bruxelles_1893.facts import ABILITIES, FACTS
-from ironbridge.games.bruxelles_1893.judging import judge
+from ironbridge.games.bruxelles_1893.options import Options
 from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import (
     ACTIVATIONS,
@@ -80,9 +83,6 @@ from ironbridge.games.bruxelles_1893.position import (
     first_data,
     seat_at,
 )
-from ironbridge.games.bruxelles_1893.switches import Switches
-from ironbridge.games.bruxelles_1893.table import CELL_NAMES, SHIELD_NAMES, SPACE_NAMES
-from ironbridge.games.bruxelles_1893.writing import CUBE_NAMES
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.reading import Reader
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
@@ -92,7 +92,7 @@ def position_from_json(game: Game, source: object) -> BruxellesPosition:
     """Read a position, or raise `PositionError` with everything that is wrong."""
     reader = Reader(source)
     seats = reader.whole("seats", game.fewest_seats, game.most_seats, game.fewest_seats)
-    position = BruxellesPosition(game, seats, Switches(_read_options(game, reader)))
+    position = BruxellesPosition(game, seats, Options(_read_options(game, reader)))
     position.data = first_data(seats)
     position.ply = reader.whole("ply", 0, 10**6, 0)
     position.turn = reader.whole("turn", 0, 10**6, 0)
@@ -257,7 +257,7 @@ def _read_board(reader: Reader, position: BruxellesPosition) -> None:
     for row in range(5):
         strip = data[STRIPS + row]
         if strip >= 0:
-            kinds = FACTS.strips[position.switches.side][strip]
+            kinds = FACTS.strips[position.options.side][strip]
             data[KINDS + 5 * row : KINDS + 5 * row + 5] = kinds
     data[SECTORS : SECTORS + 6] = _indexes(reader, "compass", FACTS.tile_names, list(range(6)))
     start = [sector + 1 for sector in FACTS.arrow_start]

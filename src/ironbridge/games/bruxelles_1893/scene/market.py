@@ -2,8 +2,17 @@
 
 from functools import lru_cache
 
-from ironbridge.games.bruxelles_1893 import naming
-from ironbridge.games.bruxelles_1893.drawing import (
+from ironbridge.games.bruxelles_1893.actions import CELL_NAMES
+from ironbridge.games.bruxelles_1893.facts import ANY_NOBLE, BLACK, FACTS, FRANCS, NOTHING
+from ironbridge.games.bruxelles_1893.play import BruxellesPosition
+from ironbridge.games.bruxelles_1893.position import (
+    ARROWS,
+    CURSOR,
+    PILE,
+    SECTORS,
+    SHOP,
+)
+from ironbridge.games.bruxelles_1893.scene.drawing import (
     box,
     coin,
     dot,
@@ -13,18 +22,9 @@ from ironbridge.games.bruxelles_1893.drawing import (
     wedge,
     words,
 )
-from ironbridge.games.bruxelles_1893.facts import ANY_NOBLE, BLACK, FACTS, FRANCS, NOTHING
-from ironbridge.games.bruxelles_1893.layout import LAYOUT, Cell, place, placed_zone
-from ironbridge.games.bruxelles_1893.pieces import artwork_piece, unit_symbol
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import (
-    ARROWS,
-    CURSOR,
-    PILE,
-    SECTORS,
-    SHOP,
-)
-from ironbridge.games.bruxelles_1893.table import CELL_NAMES
+from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, Cell, place, placed_zone
+from ironbridge.games.bruxelles_1893.scene.pieces import artwork_piece, unit_symbol
+from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
@@ -97,7 +97,7 @@ def _cursor(cell: float) -> Piece:
 
 def _point(colour: int, cell: float) -> Piece:
     name = FACTS.colour_names[colour]
-    label = Text("piece.point", {"colour": naming.colour_name(colour)})
+    label = Text("piece.point", {"colour": names.colour_name(colour)})
     piece = Piece(f"point:{name}", f"artwork-{name}", label)
     piece.x = piece.y = 0.5
     piece.width = piece.height = cell - 1
@@ -180,12 +180,12 @@ def _compass(arrows: tuple[int, int], tiles: tuple[int, ...]) -> Zone:
 def _unit(tiles: list[int]) -> Text:
     """Say what a unit of a building costs now."""
     useful = [
-        Text("city.any_noble") if FACTS.tile_units[tile] == ANY_NOBLE else naming.tile_name(tile)
+        Text("city.any_noble") if FACTS.tile_units[tile] == ANY_NOBLE else names.tile_name(tile)
         for tile in tiles
         if FACTS.tile_units[tile] != NOTHING
     ]
     if len(useful) < 2:
-        return Text("city.unit_only", {"only": useful[0] if useful else naming.tile_name(tiles[0])})
+        return Text("city.unit_only", {"only": useful[0] if useful else names.tile_name(tiles[0])})
     return Text("city.unit", {"first": useful[0], "second": useful[1]})
 
 
@@ -196,7 +196,7 @@ def _sector(sector: int, tile: int, has_first: bool, has_second: bool) -> Spot:
     spot = place(cell, f"compass:{sector + 1}", Text("spot.sector", {"sector": sector + 1}))
     spot.shape = "circle"
     if tile >= 0:
-        label = Text("piece.tile", {"tile": naming.tile_name(tile)})
+        label = Text("piece.tile", {"tile": names.tile_name(tile)})
         piece = Piece(f"compass_tile:{FACTS.tile_names[tile]}", unit_symbol(tile), label)
         piece.x = piece.y = 6.0
         piece.width = piece.height = cell[2] - 12

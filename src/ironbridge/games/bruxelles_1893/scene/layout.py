@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.scene_rules import rule_of
+from ironbridge.games.bruxelles_1893.scene.rules import rule_of
 from ironbridge.kernel.scene import Spot, Zone
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import Json
 
 Cell: TypeAlias = "tuple[float, float, float, float]"
 Anchor: TypeAlias = "tuple[float, float, float]"
-FILE: Final = Path(__file__).parent / "layout.json"
+FILE: Final = Path(__file__).parent.parent / "layout.json"
 
 
 def _inner(data: Json, *keys: str) -> Json:

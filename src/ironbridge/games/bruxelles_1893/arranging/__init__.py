@@ -1,0 +1,1 @@
+"""Positions from and to JSON."""

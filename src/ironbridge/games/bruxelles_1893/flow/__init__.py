@@ -1,0 +1,1 @@
+"""Who decides next: rounds, turns, the resolution of a round, the end."""

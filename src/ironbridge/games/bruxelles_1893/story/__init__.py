@@ -1,0 +1,1 @@
+"""The log: what happened, told to one viewer."""

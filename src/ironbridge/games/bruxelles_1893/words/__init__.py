@@ -1,0 +1,1 @@
+"""What people read: names of things, questions, offers and refusals."""
