@@ -1,6 +1,5 @@
 """Hints while playing, and the review afterwards."""
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -151,19 +150,17 @@ def test_hints_are_limited_by_person(start: Callable[..., Running], sqlite_url: 
 
 def test_a_hint_depends_on_what_the_seat_sees_alone(server: Running) -> None:
     from ironbridge.kernel.chance import Dealer
-    from ironbridge.server.bots.work import Match
+    from ironbridge.server.bots.work import pack
 
     ada, table = alone(server, "brass-lancashire")
     ada.view(table)
-    truth = server.services.matches._held[table].last
+    record = server.services.database.memory.of(table).record
+    assert record is not None
+    truth = record.last
     other = truth.view(0).sample(Dealer(7))
     assert other.to_json() != truth.to_json()
 
-    found = []
-    for position in (truth, other):
-        snapshot = json.loads(json.dumps(position.to_json()))
-        match = Match("brass-lancashire", position.seats, {}, snapshot, position.ply, [])
-        found.append(HintTask(match, 0, "en", 0.0).work())
+    found = [HintTask(pack(position), 0, "en", 0.0).work() for position in (truth, other)]
 
     assert found[0] == found[1]
 

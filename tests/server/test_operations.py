@@ -200,7 +200,7 @@ def test_a_match_of_unknown_rules_is_not_played_on(server: Running) -> None:
     with sqlite3.connect(file) as connection:
         connection.execute("UPDATE tables SET rules_version = 99 WHERE id = ?", (table,))
     connection.close()
-    server.services.matches.forget(table)
+    server.services.database.memory.forget(table)
 
     answer = ada.http.get(f"/api/tables/{table}/view")
 

@@ -18,9 +18,10 @@ from ironbridge.server.lobby import new_table
 from ironbridge.server.services import Services
 from ironbridge.server.settings import Settings
 from ironbridge.server.store import schema, tables
-from ironbridge.server.store.matches import Matches, replay, stored_entries, to_record
+from ironbridge.server.store.matches import Matches, load_stretch, stored_entries, to_record
+from ironbridge.server.store.memory import Memory
 from ironbridge.server.store.tables import Seat, TableState
-from ironbridge.server.turns import check_ply, drafted
+from ironbridge.server.turns import check_ply
 
 AGES = "roll-through-the-ages"
 Make = Callable[..., Settings]
@@ -58,7 +59,7 @@ async def answer(services: Services, table_id: str, choose: Callable[[list[int]]
         if state.complete:
             await services.turns.confirm(unit, state, state.to_decide)
         else:
-            _base, position = await drafted(services.matches, unit.conn, state)
+            position = (await services.matches.draft(unit.conn, state)).last
             await services.turns.answer(unit, state, state.to_decide, [choose(position.legal())])
     return state
 
@@ -100,10 +101,10 @@ def test_every_ply_opens_from_a_snapshot(sqlite_url: str, generous: Make, game: 
             async with services.database.read() as conn:
                 record = to_record(state, await stored_entries(conn, state.id))
                 for ply in range(0, state.ply + 1, 7):
-                    _start, answers, last = await replay(conn, state, ply)
+                    stretch = await load_stretch(conn, state, ply, ply)
 
-                    assert dump(last) == dump(record.replay(ply))
-                    assert len(answers) <= 60
+                    assert dump(stretch.last) == dump(record.replay(ply))
+                    assert len(stretch) <= 60
 
     asyncio.run(run())
 
@@ -133,7 +134,7 @@ def test_what_fails_leaves_no_trace(database_url: str, generous: Make) -> None:
             assert await services_state(services, state.id) == before
             async with services.database.read() as conn:
                 now = await tables.load(conn, state.id)
-                assert (await services.matches.present(conn, now)).ply == now.ply
+                assert (await services.matches.record(conn, now)).last.ply == now.ply
 
     asyncio.run(run())
 
@@ -141,8 +142,9 @@ def test_what_fails_leaves_no_trace(database_url: str, generous: Make) -> None:
 async def crash_in_the_middle(services: Services, table_id: str) -> None:
     async with services.database.write() as unit:
         state = await tables.load_to_change(unit, table_id)
-        base = await services.matches.present(unit.conn, state)
-        await services.turns.commit(unit, state, base, [base.legal()[0]])
+        record = (await services.matches.record(unit.conn, state)).fork()
+        record.append(record.last.legal()[0])
+        await services.turns.commit(unit, state, record)
         await tables.save(unit, state)
         raise RuntimeError("a crash in the middle")
 
@@ -166,8 +168,9 @@ def test_of_many_answers_to_one_ply_exactly_one_wins(database_url: str, generous
                     async with services.database.write() as unit:
                         mine = await tables.load_to_change(unit, state.id)
                         check_ply(mine, ply, None)
-                        base = await services.matches.present(unit.conn, mine)
-                        await services.turns.commit(unit, mine, base, [base.legal()[0]])
+                        record = (await services.matches.record(unit.conn, mine)).fork()
+                        record.append(record.last.legal()[0])
+                        await services.turns.commit(unit, mine, record)
                         await tables.save(unit, mine)
                 except StalePlyError:
                     return False
@@ -185,13 +188,13 @@ def test_a_cold_worker_opens_what_another_has_written(database_url: str, generou
         async with opened(generous(database_url)) as services:
             state = await add_table(services)
             state = await play(services, state.id, 60)
-            cold = Matches()
+            cold = Matches(Memory())
 
             async with services.database.read() as conn:
-                warm_position = await services.matches.present(conn, state)
-                cold_position = await cold.present(conn, state)
+                warm = await services.matches.record(conn, state)
+                opened_cold = await cold.record(conn, state)
 
-            assert dump(cold_position) == dump(warm_position)
+            assert dump(opened_cold.last) == dump(warm.last)
 
     asyncio.run(run())
 
@@ -210,7 +213,7 @@ def test_undo_keeps_the_undone_entries_apart(database_url: str, generous: Make) 
             async with services.database.read() as conn:
                 undone = (await conn.execute(select(func.count()).select_from(schema.undone))).scalar()
                 record = to_record(state, await stored_entries(conn, state.id))
-                position = await services.matches.present(conn, state)
+                position = (await services.matches.record(conn, state)).last
             assert state.undos == 1
             assert undone is not None
             assert last - 10 <= undone <= last
@@ -234,7 +237,7 @@ def test_the_cache_stays_small(sqlite_url: str, generous: Make) -> None:
             for _ in range(10):
                 await add_table(services)
 
-            assert len(services.matches) == 4
+            assert len(services.database.memory) == 4
 
     asyncio.run(run())
 

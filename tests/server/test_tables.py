@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ironbridge.games.registry import load
+from ironbridge.kernel.position import Position
 from ironbridge.server.store.tables import load_to_change, save
 
 from .running import Guest, Running, hear
@@ -198,11 +199,11 @@ def test_a_bot_process_that_hangs_is_replaced() -> None:
 
     from ironbridge.errors import BotFailedError, BotTimeoutError
     from ironbridge.server.bots.pool import Pool
-    from ironbridge.server.bots.work import Match, Turn
+    from ironbridge.server.bots.work import Turn, pack
 
     async def run() -> None:
         pool = Pool(1)
-        good = Turn(Match(AGES, 2, {}, None, 0, start_of(AGES)), 0, "random", 5)
+        good = Turn(pack(start_of(AGES)), 0, "random", 5)
         try:
             with pytest.raises(BotTimeoutError):
                 await pool.think(good._replace(bot="random"), 0.0)
@@ -215,17 +216,15 @@ def test_a_bot_process_that_hangs_is_replaced() -> None:
     asyncio.run(run())
 
 
-def start_of(game: str) -> list[int]:
-    """Answers of chance that lead to the first decision of seat 0."""
+def start_of(game: str) -> Position:
+    """The first position in which seat 0 decides."""
     from ironbridge.kernel.chance import Dealer
 
     position = load(game).new_position(2)
     dealer = Dealer(1)
-    answers = []
     while position.to_decide != 0:
-        answers.append(dealer.draw(position))
-        position.advance(answers[-1])
-    return answers
+        position.advance(dealer.draw(position))
+    return position
 
 
 # Hand-overs.

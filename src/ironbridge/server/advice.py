@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import delete, insert, select
 
-from ironbridge.server.bots.pack import pack_present, pack_whole
-from ironbridge.server.bots.work import HintTask, ReviewTask
+from ironbridge.server.bots.work import HintTask, ReviewTask, pack
 from ironbridge.server.problems import ConflictError, NotYoursError
 from ironbridge.server.store import schema, tables
+from ironbridge.server.store.matches import stored_entries, to_record
 from ironbridge.server.store.tables import TableState
 from ironbridge.server.turns import check_decider, check_playing
 
@@ -51,8 +51,8 @@ class Advice:
     async def _find_hint(self, table: TableState, seat: int, language: str) -> list[dict[str, Any]]:
         settings = self._services.settings
         async with self._services.database.read() as conn:
-            match = await pack_present(conn, table, table.tentative)
-        task = HintTask(match, seat, language, settings.hint_seconds)
+            record = await self._services.matches.draft(conn, table)
+        task = HintTask(pack(record.last), seat, language, settings.hint_seconds)
         return await self._services.bots.pool.think(task, settings.bot_seconds + settings.hint_seconds)
 
     async def review(self, table: TableState, language: str) -> dict[str, Any]:
@@ -83,8 +83,9 @@ class Advice:
 
     async def _make_review(self, table: TableState, language: str) -> dict[str, Any]:
         async with self._services.database.read() as conn:
-            match = await pack_whole(conn, table)
-        task = ReviewTask(match, [seat.name for seat in table.seats], language)
+            entries = await stored_entries(conn, table.id)
+        record = await asyncio.to_thread(to_record, table, entries)
+        task = ReviewTask(record.to_json(), [seat.name for seat in table.seats], language)
         made = await self._services.bots.pool.think(task, REVIEW_SECONDS)
         row = schema.reviews
         async with self._services.database.write() as unit:

@@ -1,18 +1,16 @@
 """Matches that were begun elsewhere: forks of other matches, and imported records."""
 
-import json
 import time
-from collections.abc import Sequence
 
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ironbridge.kernel.record import Entry, Record
+from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import NOBODY
 from ironbridge.server.lobby import is_full, new_table
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
-from ironbridge.server.store.matches import SNAPSHOT_EVERY, Matches
+from ironbridge.server.store.matches import SNAPSHOT_EVERY, Matches, entry_rows, snapshot_row
 from ironbridge.server.store.tables import Seat, TableState
 from ironbridge.server.turns import Turns
 
@@ -24,9 +22,9 @@ class Archive:
         self._turns = turns
 
     async def fork(
-        self, unit: Write, table: TableState, entries: Sequence[Entry], seats: list[Seat], host: str
+        self, unit: Write, table: TableState, record: Record, seats: list[Seat], host: str
     ) -> TableState:
-        """Set up a table whose match shares the first entries of another one."""
+        """Set up a table whose match begins with a record of another one."""
         fork = new_table(
             table.game,
             table.options,
@@ -38,9 +36,9 @@ class Archive:
             spectators=True,
             settings={**table.settings, "hints": None},
         )
-        fork.parent = {"table": table.id, "ply": len(entries)}
+        fork.parent = {"table": table.id, "ply": record.ply}
         await tables.add(unit, fork)
-        await _store_entries(unit, fork, entries)
+        await _store(unit, fork, record)
         if is_full(fork):
             fork.status, fork.started = "playing", time.time()
             await self._turns.begin(unit, fork)
@@ -68,7 +66,7 @@ class Archive:
         now = time.time()
         table.status, table.started, table.finished = "finished", now, now
         await tables.add(unit, table)
-        await _store_entries(unit, table, record.entries)
+        await _store(unit, table, record)
         table.to_decide = NOBODY
         if record.last.is_over:
             table.result = dict(record.last.result().to_json())
@@ -76,31 +74,16 @@ class Archive:
         return table
 
 
-async def _store_entries(unit: Write, table: TableState, entries: Sequence[Entry]) -> None:
-    """Store the beginning of a match that was played elsewhere."""
-    now = time.time()
-    rows = [
-        {"table_id": table.id, "ply": ply, "seat": entry.seat, "answer": entry.answer, "at": now}
-        for ply, entry in enumerate(entries)
-    ]
+async def _store(unit: Write, table: TableState, record: Record) -> None:
+    """Store the beginning of a match that was played elsewhere, with snapshots as play would have taken."""
+    rows = entry_rows(table.id, 0, record.entries, time.time())
     if rows:
         await unit.conn.execute(insert(schema.entries), rows)
-    table.ply = len(rows)
-    await _store_snapshots(unit, table, entries)
-
-
-async def _store_snapshots(unit: Write, table: TableState, entries: Sequence[Entry]) -> None:
-    """Take the snapshots of a match as play would have taken them."""
-    position = table.rules.new_position(table.seat_count, table.options)
-    rows = []
-    for entry in entries:
-        position.advance(entry.answer)
-        if position.ply % SNAPSHOT_EVERY == 0:
-            row = {"table_id": table.id, "ply": position.ply, "position": json.dumps(position.to_json())}
-            rows.append(row)
-    if rows:
-        await unit.conn.execute(insert(schema.snapshots), rows)
-    table.to_decide = position.to_decide
+    plies = range(SNAPSHOT_EVERY, record.ply + 1, SNAPSHOT_EVERY)
+    shots = [snapshot_row(table.id, record.replay(ply)) for ply in plies]
+    if shots:
+        await unit.conn.execute(insert(schema.snapshots), shots)
+    table.ply, table.to_decide = record.ply, record.last.to_decide
 
 
 async def nothing_hidden(

@@ -46,13 +46,15 @@ class Services:
         self.worker = new_id()
         self.metrics = Metrics()
         self.limits = Limits(settings.rates)
-        self.database = Database(settings.database_url, synchronous=settings.synchronous)
-        self.matches = Matches(settings.cached_matches)
+        self.database = Database(
+            settings.database_url, synchronous=settings.synchronous, remembered=settings.cached_matches
+        )
+        self.matches = Matches(self.database.memory)
         self.turns = Turns(self.matches)
         self.lobby = Lobby(self.turns)
         self.archive = Archive(self.turns)
         self.undo = Undo(self.matches)
-        self.views = Views(self.matches, settings.cached_views)
+        self.views = Views(self.matches, self.database.memory)
         self.hub = Hub(self)
         self.bots = BotQueue(self)
         self.advice = Advice(self)

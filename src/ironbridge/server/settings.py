@@ -65,7 +65,6 @@ class Settings:
     away_seconds: float = 60.0
     """How long a person must have been disconnected before others may hand the seat to a bot."""
     cached_matches: int = 500
-    cached_views: int = 200
     bot_processes: int = 1
     bot_seconds: float = 20.0
     """How long a bot may think about one turn before a random legal action is played for it."""

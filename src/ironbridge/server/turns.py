@@ -10,12 +10,11 @@ import time
 from collections.abc import Sequence
 
 from sqlalchemy import delete, insert
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.errors import IllegalActionError, MatchOverError, NotYourDecisionError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.position import Position
-from ironbridge.kernel.record import Entry
+from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import CHANCE, NOBODY
 from ironbridge.server import clock
 from ironbridge.server.problems import ConflictError, NotYoursError, StaleError
@@ -67,21 +66,12 @@ def check_decider(table: TableState, seat: int) -> None:
         )
 
 
-async def drafted(matches: Matches, conn: AsyncConnection, table: TableState) -> tuple[Position, Position]:
-    """Give the last committed position and the one the tentative answers lead to."""
-    base = await matches.present(conn, table)
-    position = base.copy()
-    for answer in table.tentative:
-        position.advance(answer)
-    return base, position
-
-
-def turn_is_over(base: Position, position: Position, seat: int) -> bool:
-    """Tell whether a seat's answers since `base` have ended its turn.
+def turn_is_over(turn: int, position: Position, seat: int) -> bool:
+    """Tell whether a seat's answers have ended its turn.
 
     When chance speaks next, it is tried out on a sample: does the same turn go on afterwards?
     """
-    if position.turn != base.turn or position.to_decide not in (seat, CHANCE):
+    if position.turn != turn or position.to_decide not in (seat, CHANCE):
         return True
     if position.to_decide == seat:
         return False
@@ -89,7 +79,7 @@ def turn_is_over(base: Position, position: Position, seat: int) -> bool:
     sample = position.view(seat).sample(dealer)
     while sample.to_decide == CHANCE:
         sample.advance(dealer.draw(sample))
-    return sample.to_decide != seat or sample.turn != base.turn
+    return sample.to_decide != seat or sample.turn != turn
 
 
 def is_forced(table: TableState, position: Position) -> bool:
@@ -113,26 +103,26 @@ class Turns:
         check_decider(table, seat)
         if table.complete:
             raise ConflictError("the turn is complete", "confirm it or take something back")
-        base, position = await drafted(self._matches, unit.conn, table)
-        tentative = list(table.tentative)
+        turn = (await self._matches.record(unit.conn, table)).last.turn
+        record = (await self._matches.draft(unit.conn, table)).fork()
+        position = record.last
         for at, answer in enumerate(answers):
-            if position.to_decide != seat or position.turn != base.turn:
+            if position.to_decide != seat or position.turn != turn:
                 raise ConflictError(f"answer {at} comes too late", "the turn ends before it")
             action = _read_answer(position, answer)
             check_legal(position, seat, action, language)
-            position.advance(action)
-            tentative.append(action)
-            while position.to_decide == seat and position.turn == base.turn and is_forced(table, position):
-                tentative.append(position.legal()[0])
-                position.advance(tentative[-1])
-        over = turn_is_over(base, position, seat)
+            record.append_known(action)
+            while position.to_decide == seat and position.turn == turn and is_forced(table, position):
+                record.append_known(position.legal()[0])
+        over = turn_is_over(turn, position, seat)
         must_speak = position.to_decide == CHANCE and not over
         if must_speak or (over and not table.setting("confirm_turn", True)):
-            await self.commit(unit, table, base, tentative)
+            await self.commit(unit, table, record)
         else:
-            table.tentative = tentative
+            table.tentative = record.answers(table.ply)
             table.complete = over
             table.draft += 1
+            self._matches.keep_draft(unit, table, record)
         await tables.save(unit, table)
 
     async def confirm(self, unit: Write, table: TableState, seat: int) -> None:
@@ -140,8 +130,7 @@ class Turns:
         check_decider(table, seat)
         if not table.complete:
             raise ConflictError("the turn cannot be confirmed", "it is not complete yet")
-        base = await self._matches.present(unit.conn, table)
-        await self.commit(unit, table, base, table.tentative)
+        await self.commit(unit, table, (await self._matches.draft(unit.conn, table)).fork())
         await tables.save(unit, table)
 
     async def take_back(self, unit: Write, table: TableState, seat: int, what: str) -> None:
@@ -149,38 +138,39 @@ class Turns:
         check_decider(table, seat)
         if not table.tentative:
             raise ConflictError("nothing can be taken back", "nothing is tentative in this turn")
-        base = await self._matches.present(unit.conn, table)
-        table.tentative = [] if what == "turn" else _shortened(table, base, whole_move=what == "move")
+        draft = await self._matches.draft(unit.conn, table)
+        table.tentative = [] if what == "turn" else _shortened(table, draft, whole_move=what == "move")
         table.complete = False
         table.draft += 1
         await tables.save(unit, table)
 
     async def play_for_bot(self, unit: Write, table: TableState, seat: int, answers: Sequence[int]) -> None:
         """Commit what a bot decided."""
-        base = await self._matches.present(unit.conn, table)
-        position = base.copy()
+        record = (await self._matches.record(unit.conn, table)).fork()
         for action in answers:
-            if position.to_decide != seat:
+            if record.last.to_decide != seat:
                 break
-            position.apply(action)
-        await self.commit(unit, table, base, answers)
+            record.append(action)
+        await self.commit(unit, table, record)
         await tables.save(unit, table)
 
     async def begin(self, unit: Write, table: TableState) -> None:
         """Let chance set the match up and the first seat decide."""
-        base = await self._matches.present(unit.conn, table)
-        table.to_decide = base.to_decide
-        await self.commit(unit, table, base, [])
+        record = (await self._matches.record(unit.conn, table)).fork()
+        table.to_decide = record.last.to_decide
+        await self.commit(unit, table, record)
         await tables.save(unit, table)
 
-    async def commit(self, unit: Write, table: TableState, base: Position, answers: Sequence[int]) -> None:
-        """Append answers and all that follows by itself; then it is for the next seat to decide."""
+    async def commit(self, unit: Write, table: TableState, record: Record) -> None:
+        """Append what a fork has added and all that follows by itself; then the next seat decides."""
         now = time.time()
-        position, added = _carry_out(table, base, answers)
+        before = (await self._matches.record(unit.conn, table)).last
+        position = record.last
+        _go_on(table, record)
         decider_before = table.decider
-        changed = position.to_decide != base.to_decide or position.turn != base.turn
-        if added:
-            await self._matches.append(unit, table, added, position, changed)
+        changed = position.to_decide != before.to_decide or position.turn != before.turn
+        if record.ply > table.ply:
+            await self._matches.append(unit, table, record, changed=changed)
         first = table.ply
         table.ply = position.ply
         table.to_decide = position.to_decide
@@ -217,33 +207,22 @@ def _read_answer(position: Position, answer: int | str) -> int:
     return answer
 
 
-def _shortened(table: TableState, base: Position, *, whole_move: bool) -> list[int]:
+def _shortened(table: TableState, draft: Record, *, whole_move: bool) -> list[int]:
     """Drop the last answer that was a real choice, or all answers of its move."""
-    positions = [base.copy()]
-    for answer in table.tentative:
-        position = positions[-1].copy()
-        position.advance(answer)
-        positions.append(position)
-    at = len(table.tentative) - 1
-    while at > 0 and is_forced(table, positions[at]):
+    at = draft.ply - 1
+    while at > table.ply and is_forced(table, draft.replay(at)):
         at -= 1
-    while whole_move and at > 0 and positions[at - 1].move == positions[at].move:
+    while whole_move and at > table.ply and draft.replay(at - 1).move == draft.replay(at).move:
         at -= 1
-    return table.tentative[:at]
+    return draft.answers(table.ply, at)
 
 
-def _carry_out(table: TableState, base: Position, answers: Sequence[int]) -> tuple[Position, list[Entry]]:
+def _go_on(table: TableState, record: Record) -> None:
+    """Let chance speak and forced decisions play themselves."""
     dealer = new_dealer()
-    position = base.copy()
-    added: list[Entry] = []
-    for answer in answers:
-        added.append(Entry(position.to_decide, answer))
-        position.advance(answer)
+    position = record.last
     while position.to_decide == CHANCE or is_forced(table, position):
-        answer = dealer.draw(position) if position.to_decide == CHANCE else position.legal()[0]
-        added.append(Entry(position.to_decide, answer))
-        position.advance(answer)
-    return position, added
+        record.append_known(dealer.draw(position) if position.to_decide == CHANCE else position.legal()[0])
 
 
 def finish(table: TableState, position: Position, now: float) -> None:

@@ -1,7 +1,6 @@
 """What leaves the server about a table: its description and its view, for one viewer in one language."""
 
 import time
-from collections import OrderedDict
 from collections.abc import Collection
 from typing import Any, Final
 
@@ -9,11 +8,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
+from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import SPECTATOR
 from ironbridge.scene.drawn import Drawn, Pen, draw
 from ironbridge.scene.wire import lines_to_json
 from ironbridge.server import clock
 from ironbridge.server.store.matches import Matches
+from ironbridge.server.store.memory import Memory
 from ironbridge.server.store.tables import Seat, TableState
 
 RECENT: Final = 40
@@ -108,10 +109,9 @@ def viewer_for(table: TableState, person: str | None, seat: int | None) -> int:
 class Views:
     """Builds table views; the costly part of each is kept for a while."""
 
-    def __init__(self, matches: Matches, size: int) -> None:
+    def __init__(self, matches: Matches, memory: Memory) -> None:
         self._matches = matches
-        self._size = size
-        self._drawn: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
+        self._memory = memory
         self._pens: dict[tuple[str, str], Pen] = {}
 
     async def present(
@@ -130,15 +130,12 @@ class Views:
             return self._gathering(table, person, language, present)
         deciding = table.status == "playing" and viewer == table.to_decide and viewer != SPECTATOR
         tentative = table.tentative if deciding else []
-        position = await self._matches.present(conn, table)
-        drafts = self._drafts(position, tentative, viewer, language)
-        for answer in tentative:
-            position.advance(answer)
+        record = await (self._matches.draft if deciding else self._matches.record)(conn, table)
         since = table.seats[viewer].since_ply if viewer >= 0 else 0
         start = max(0, min(since, table.ply - RECENT)) if first is None else first
         data = await self._common(conn, table, language, person, present, viewer, start, table.ply)
-        data["ply"] = table.ply + len(tentative)
-        data["tentative"] = drafts
+        data["ply"] = record.ply
+        data["tentative"] = _drafts(record, table, viewer, language) if tentative else []
         data["can"] = {
             "take_back": bool(tentative),
             "restart": bool(tentative),
@@ -146,8 +143,8 @@ class Views:
         }
         data["since"] = {"ply": since}
         asked = table.status == "playing" and not (deciding and table.complete)
-        key = (table.id, table.undos, table.ply, viewer, language, tuple(tentative), asked)
-        data["view"] = self._draw(key, position, viewer, language, asked=asked)
+        key = (table.undos, table.ply, viewer, language, tuple(tentative), asked)
+        data["view"] = self._draw(table, key, record.last, viewer, language, asked=asked)
         return data
 
     async def past(
@@ -170,8 +167,8 @@ class Views:
         data["can"] = {"take_back": False, "restart": False, "confirm": False}
         data["since"] = {"ply": ply}
         data["decider"] = _decider(table, position.to_decide)
-        key = (table.id, table.undos, ply, viewer, language, (), False)
-        data["view"] = self._draw(key, position, viewer, language, asked=False)
+        key = (table.undos, ply, viewer, language, (), False)
+        data["view"] = self._draw(table, key, position, viewer, language, asked=False)
         return data
 
     async def _common(
@@ -217,29 +214,22 @@ class Views:
             "view": None,
         }
 
-    def _drafts(
-        self, base: Position, tentative: list[int], viewer: int, language: str
-    ) -> list[dict[str, Any]]:
-        drafts = []
-        position = base.copy() if tentative else base
-        for answer in tentative:
-            offered = position.view(viewer).describe(answer)
-            text = position.game.catalogue(language).render(offered.text)
-            drafts.append({"action": answer, "notation": offered.notation, "text": text})
-            position.advance(answer)
-        return drafts
-
     def _draw(
-        self, key: tuple[object, ...], position: Position, viewer: int, language: str, *, asked: bool
+        self,
+        table: TableState,
+        key: tuple[object, ...],
+        position: Position,
+        viewer: int,
+        language: str,
+        *,
+        asked: bool,
     ) -> Drawn:
-        drawn = self._drawn.get(key)
+        known = self._memory.of(table.id)
+        drawn = known.drawn.get(key)
         if drawn is None:
             drawn = draw(position.view(viewer), self._pen(position.game, language), asked=asked)
-            self._drawn[key] = drawn
-            while len(self._drawn) > self._size:
-                self._drawn.popitem(last=False)
-        else:
-            self._drawn.move_to_end(key)
+            known.make_room()
+            known.drawn[key] = drawn
         return drawn
 
     def _pen(self, game: Game, language: str) -> Pen:
@@ -247,6 +237,18 @@ class Views:
         if pen is None:
             pen = self._pens[game.name, language] = Pen(game, language)
         return pen
+
+
+def _drafts(record: Record, table: TableState, viewer: int, language: str) -> list[dict[str, Any]]:
+    """Say what is tentative, each answer as it was offered."""
+    drafts = []
+    position = record.replay(table.ply)
+    for answer in table.tentative:
+        offered = position.view(viewer).describe(answer)
+        text = position.game.catalogue(language).render(offered.text)
+        drafts.append({"action": answer, "notation": offered.notation, "text": text})
+        position.advance(answer)
+    return drafts
 
 
 def _decider(table: TableState, to_decide: int) -> dict[str, Any] | None:

@@ -15,9 +15,8 @@ from sqlalchemy import and_, delete, exists, select, update
 from ironbridge.errors import BotError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
-from ironbridge.server.bots.pack import pack_present
 from ironbridge.server.bots.pool import Pool
-from ironbridge.server.bots.work import Turn
+from ironbridge.server.bots.work import Turn, pack
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.tables import TableState
 from ironbridge.server.turns import queue_bot
@@ -124,8 +123,8 @@ class BotQueue:
             table = await tables.load(conn, job["table_id"])
             if not _is_due(table, job):
                 return None
-            match = await pack_present(conn, table)
-        return Turn(match, job["seat"], job["bot"], self._services.settings.bot_seconds * 0.8)
+            record = await self._services.matches.record(conn, table)
+        return Turn(pack(record.last), job["seat"], job["bot"], self._services.settings.bot_seconds * 0.8)
 
     async def _commit(self, job: dict[str, Any], answers: list[int]) -> None:
         services = self._services
@@ -134,7 +133,7 @@ class BotQueue:
             if not _is_due(table, job):
                 return
             if not answers:
-                position = await services.matches.present(unit.conn, table)
+                position = (await services.matches.record(unit.conn, table)).last
                 answers = [random_answer(position, Dealer())]
             await services.turns.play_for_bot(unit, table, job["seat"], answers)
 

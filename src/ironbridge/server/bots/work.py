@@ -5,7 +5,7 @@ Turns and hints are thought about from a view; only a review, made after the end
 
 import time
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ironbridge.bots.base import ask
 from ironbridge.bots.hint import hint
@@ -14,6 +14,7 @@ from ironbridge.bots.review import review
 from ironbridge.games.registry import load
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
+from ironbridge.kernel.words import Json
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -29,29 +30,18 @@ class Task(Protocol[T_co]):
         """Think."""
 
 
-class Match(NamedTuple):
-    """A position as it travels: a snapshot and the answers after it."""
+Match: TypeAlias = dict[str, Json]
+"""A match as it travels: a record as plain values."""
 
-    game: str
-    seats: int
-    options: dict[str, bool | int | str]
-    snapshot: object
-    """A position as JSON, or None for the start."""
-    ply: int
-    """The ply of the snapshot."""
-    answers: list[int]
 
-    def rebuild(self) -> Position:
-        """Give the position after the last answer."""
-        game = load(self.game)
-        if self.snapshot is None:
-            position = game.new_position(self.seats, dict(self.options))
-        else:
-            position = game.position_from_json(self.snapshot)
-            position.ply = self.ply
-        for answer in self.answers:
-            position.advance(answer)
-        return position
+def pack(position: Position) -> Match:
+    """Pack a position: the record of a match that begins there and has gone no further."""
+    return Record.from_position(position).to_json()
+
+
+def unpack(match: Match) -> Record:
+    """Give the record again."""
+    return Record.from_json(match, load(str(match["game"])), check=False)
 
 
 class Turn(NamedTuple):
@@ -70,7 +60,7 @@ class Turn(NamedTuple):
 
     def work(self) -> list[int]:
         """Decide until the turn ends, chance must speak or the time is up."""
-        position = self.match.rebuild()
+        position = unpack(self.match).last
         bot = make(self.bot)
         turn = position.turn
         deadline = time.monotonic() + self.seconds
@@ -99,7 +89,7 @@ class HintTask(NamedTuple):
 
     def work(self) -> list[dict[str, Any]]:
         """Find the best moves and tell them in words."""
-        view = self.match.rebuild().view(self.seat)
+        view = unpack(self.match).last.view(self.seat)
         catalogue = view.game.catalogue(self.language)
         return [
             {
@@ -116,7 +106,7 @@ class HintTask(NamedTuple):
 
 
 class ReviewTask(NamedTuple):
-    """The review of a match that is over; `match` begins at its first ply."""
+    """The review of a match that is over."""
 
     match: Match
     names: list[str]
@@ -129,9 +119,7 @@ class ReviewTask(NamedTuple):
 
     def work(self) -> dict[str, Any]:
         """Look back and tell it in words."""
-        record = Record(load(self.match.game), self.match.seats, dict(self.match.options))
-        for answer in self.match.answers:
-            record.append_known(answer)
+        record = unpack(self.match)
         found = review(record, self.names, broken_off=True)
         catalogue = record.game.catalogue(self.language)
         turns = [

@@ -25,7 +25,7 @@ from ironbridge.server.routes.models.tables import TableInfo
 from ironbridge.server.routes.tables import make_seats, table_info
 from ironbridge.server.routes.visit import Does, Looks, SeatQuery
 from ironbridge.server.store import schema
-from ironbridge.server.store.matches import stored_answers, stored_entries, to_record
+from ironbridge.server.store.matches import stored_entries, to_record
 from ironbridge.server.store.tables import Seat, TableState
 from ironbridge.server.views import viewer_for
 
@@ -100,10 +100,11 @@ async def fork(body: Fork, does: Does) -> TableInfo:
             raise NotYoursError("the match cannot be forked there", "something is hidden from you")
         if position.is_over:
             raise ConflictError("the match cannot be forked there", "it is over at that ply")
-        entries = (await stored_entries(conn, table.id))[: body.ply]
+        entries = await stored_entries(conn, table.id, 0, body.ply)
     seats = _seats_of_fork(body, does.person, table, max(0, position.to_decide))
+    record = await asyncio.to_thread(to_record, table, entries)
     async with services.database.write() as unit:
-        made = await services.archive.fork(unit, table, entries, seats, does.me)
+        made = await services.archive.fork(unit, table, record, seats, does.me)
     return TableInfo(**await table_info(services, made.id, does.person, does.language))
 
 
@@ -130,7 +131,7 @@ async def chart(looks: Looks) -> ChartInfo:
     async with looks.reading() as (conn, table):
         if table.status == "gathering":
             return ChartInfo(turns=[])
-        answers = await stored_answers(conn, table.id, 0, table.ply)
+        answers = [entry.answer for entry in await stored_entries(conn, table.id, 0, table.ply)]
         start = await looks.services.matches.at(conn, table, 0)
     turns = await asyncio.to_thread(_turns, start, answers, viewer_for(table, looks.me, None))
     return ChartInfo(turns=turns)

@@ -18,7 +18,7 @@ from ironbridge.server.store import tables
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.tables import TableState
 from ironbridge.server.telling import write_view
-from ironbridge.server.turns import check_playing, check_ply, check_seat, drafted
+from ironbridge.server.turns import check_playing, check_ply, check_seat
 from ironbridge.server.views import viewer_for
 
 router = APIRouter(tags=["play"], responses=PROBLEMS)
@@ -120,10 +120,8 @@ async def why_not(
         if not mine or (seat is not None and seat not in mine):
             raise NotYoursError("the offer is not yours", "somebody else plays the seat")
         viewer = viewer_for(table, does.me, seat)
-        if viewer == table.to_decide:
-            _base, position = await drafted(matches, conn, table)
-        else:
-            position = await matches.present(conn, table)
+        deciding = viewer == table.to_decide
+        position = (await (matches.draft if deciding else matches.record)(conn, table)).last
     if ply is not None and ply != position.ply:
         raise ConflictError(f"ply {ply} is stale", f"the match is at ply {position.ply}")
     seen = position.view(viewer)

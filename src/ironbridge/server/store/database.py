@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ironbridge.errors import SetupError
 from ironbridge.server.store.inline import PATIENTLY, Connection, connector
-from ironbridge.server.store.recent import Recent
+from ironbridge.server.store.memory import Memory
 
 logger = logging.getLogger(__name__)
 CHANNEL: Final = "ironbridge"
@@ -32,9 +32,9 @@ class Write:
 
     conn: AsyncConnection
 
-    def __init__(self, conn: AsyncConnection, recent: Recent | None = None) -> None:
+    def __init__(self, conn: AsyncConnection, memory: Memory | None = None) -> None:
         self.conn = conn
-        self.recent = recent
+        self.memory = memory
         """What this process wrote before, where nobody else can have changed it since."""
         self.wakes: dict[str, None] = {}
         self.news: dict[str, object] = {}
@@ -61,15 +61,15 @@ class Database:
     What it is given never stands in an error, and so in no log: it may be a secret.
     """
 
-    def __init__(self, url: str, *, synchronous: str = "FULL") -> None:
+    def __init__(self, url: str, *, synchronous: str = "FULL", remembered: int = 0) -> None:
         self.url = _checked(url)
+        self.memory = Memory(remembered)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.on_wake: Callable[[str], None] = lambda _what: None
         self.on_news: Callable[[str, object], None] = lambda _table, _news: None
         self._one_writer = asyncio.Lock()
         self._kept: AsyncConnection | None = None
         self._others_wrote: Callable[[], int] = lambda: 0
-        self._recent = Recent()
         self._listener: asyncio.Task[None] | None = None
         self._heard: set[str] = set()
         if self.is_sqlite:
@@ -125,15 +125,15 @@ class Database:
             kept = await self._kept_connection()
             try:
                 async with kept.begin():
-                    self._recent.trust(self._others_wrote())
-                    unit = Write(kept, self._recent)
+                    self.memory.trust(self._others_wrote())
+                    unit = Write(kept, self.memory)
                     yield unit
             except asyncio.CancelledError:
                 # Nobody knows how far it came.
                 await self._let_go()
                 raise
             for table_id, news in unit.news.items():
-                self._recent.keep(table_id, news)
+                self.memory.of(table_id).news = news
 
     async def _kept_connection(self) -> AsyncConnection:
         if self._kept is not None and self._kept.invalidated:
@@ -147,7 +147,7 @@ class Database:
 
     async def _let_go(self) -> None:
         """Give the writing connection up, and what is known through it."""
-        self._recent.clear()
+        self.memory.clear()
         if self._kept is not None:
             kept, self._kept = self._kept, None
             await kept.close()

@@ -1,12 +1,10 @@
 """Matches as they are stored: entries, and snapshots that spare a replay.
 
-A small cache keeps the last position of tables that are being played, with a short trail behind it; nothing
-is held for ever, and a cached position counts only while the table's row agrees with it.
+What is played on is a stretch of the match's record, kept in memory while it is the table's present.
 """
 
 import json
 import time
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,12 +12,12 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.errors import BrokenRecordError, RulesVersionError, StalePlyError
-from ironbridge.kernel.log import Line
+from ironbridge.kernel.log import Line, tell
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Entry, Record
-from ironbridge.kernel.words import Json
 from ironbridge.server.store import schema
 from ironbridge.server.store.database import Write
+from ironbridge.server.store.memory import Known, Memory
 from ironbridge.server.store.tables import TableState
 
 SNAPSHOT_AFTER: Final = 12
@@ -27,201 +25,110 @@ SNAPSHOT_AFTER: Final = 12
 SNAPSHOT_EVERY: Final = 40
 """A snapshot is taken after so many plies at the latest."""
 TRAIL: Final = 120
-"""How many plies behind the present one are kept in the cache."""
-LINES_KEPT: Final = 6_000
-"""For how many plies the log lines of one viewer are kept."""
+"""How many plies behind the present one are kept in memory."""
 
 
 class NotInMemoryError(Exception):
     """The database must be asked, and no connection was given: ask again with one."""
 
 
-def _connected(conn: AsyncConnection | None) -> AsyncConnection:
-    if conn is None:
-        raise NotInMemoryError
-    return conn
-
-
-class Held:
-    """A stretch of a match in memory: a position, the answers after it, and the position they lead to."""
-
-    def __init__(
-        self,
-        undos: int,
-        start: Position,
-        answers: list[int],
-        last: Position,
-        snapshot: int,
-        before: Position | None = None,
-    ) -> None:
-        self.snapshot = snapshot
-        """The ply of the newest stored snapshot."""
-        self.undos = undos
-        self.start = start
-        self.answers = answers
-        self.last = last
-        self.before = start if before is None else before
-        """The last position before this one: the log of what is new begins there."""
-
-    def fits(self, table: TableState) -> bool:
-        """Tell whether this is the present of the table."""
-        return self.undos == table.undos and self.last.ply == table.ply
-
-    def at(self, ply: int) -> Position | None:
-        """Give a copy of the position at a ply, if it lies in the stretch."""
-        if ply == self.last.ply:
-            return self.last.copy()
-        if not self.start.ply <= ply < self.last.ply:
-            return None
-        known = self.before if self.start.ply <= self.before.ply <= ply else self.start
-        position = known.copy()
-        for answer in self.answers[known.ply - self.start.ply : ply - self.start.ply]:
-            position.advance(answer)
-        return position
-
-    def extended(self, answers: Sequence[int], last: Position, snapshot: int) -> "Held":
-        """Give the stretch with more answers at its end and, when it is long, fewer at its start."""
-        kept = [*self.answers, *answers]
-        start = self.start
-        if len(kept) > TRAIL:
-            dropped = len(kept) - TRAIL * 2 // 3
-            start = start.copy()
-            for answer in kept[:dropped]:
-                start.advance(answer)
-            kept = kept[dropped:]
-        return Held(self.undos, start, kept, last, snapshot, self.last)
-
-
 class Matches:
-    """Loads positions and tells logs."""
+    """Loads matches, appends to them and tells their logs."""
 
-    def __init__(self, size: int = 256) -> None:
-        self._size = size
-        self._held: OrderedDict[str, Held] = OrderedDict()
-        self._lines: OrderedDict[tuple[str, int, int, int], list[Line]] = OrderedDict()
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
         self.appended = 0
         self.hits = 0
         self.misses = 0
 
-    def __len__(self) -> int:
-        return len(self._held)
+    async def record(self, conn: AsyncConnection | None, table: TableState) -> Record:
+        """Give the last stretch of the match; it is to be read, or forked."""
+        known = self._memory.of(table.id)
+        if known.record is not None and _fits(known, table):
+            self.hits += 1
+            return known.record
+        record = await self._load(conn, table, table.ply, table.ply)
+        if known.record is None or (known.undos, known.record.ply) < (table.undos, table.ply):
+            known.hold(record, table.undos, record.first)
+        return record
 
-    async def present(self, conn: AsyncConnection | None, table: TableState) -> Position:
-        """Give a copy of the position after the last entry."""
-        held = await self._hold(conn, table)
-        return held.last.copy()
+    async def draft(self, conn: AsyncConnection | None, table: TableState) -> Record:
+        """Give the same with the answers that are tentative; it is to be read, or forked."""
+        record = await self.record(conn, table)
+        known = self._memory.of(table.id)
+        draft = known.draft if known.record is record else None
+        if draft is not None and draft.answers(table.ply) == table.tentative:
+            return draft
+        if not table.tentative:
+            return record
+        draft = record.fork()
+        for answer in table.tentative:
+            draft.append_known(answer)
+        if known.record is record:
+            known.draft = draft
+        return draft
 
     async def at(self, conn: AsyncConnection | None, table: TableState, ply: int) -> Position:
         """Give a position of the past; every ply costs about the same."""
         if not 0 <= ply <= table.ply:
             raise BrokenRecordError(f"no ply {ply}", f"the match has {table.ply}")
-        held = self._held.get(table.id)
-        position = held.at(ply) if held is not None and held.fits(table) else None
-        if position is not None:
-            self.hits += 1
-            return position
-        self.misses += 1
-        _start, _answers, last = await replay(_connected(conn), table, ply)
-        return last
+        return (await self._stretch(conn, table, ply, ply)).replay(ply)
 
     async def lines(
         self, conn: AsyncConnection | None, table: TableState, viewer: int, first: int, last: int
     ) -> list[Line]:
         """Tell the entries from ply `first` up to (not including) `last`, as the viewer may know them."""
-        told: dict[int, list[Line]] = {}
-        for ply in range(first, last):
-            known = self._lines.get((table.id, table.undos, viewer, ply))
-            if known is not None:
-                told[ply] = known
-        missing = [ply for ply in range(first, last) if ply not in told]
-        if missing:
-            await self._tell(conn, table, viewer, missing[0], missing[-1] + 1, told)
-        return [line for ply in range(first, last) for line in told[ply]]
+        known = self._memory.of(table.id)
+        key = (table.undos, viewer, first, last)
+        lines = known.told.get(key)
+        if lines is None:
+            lines = tell(await self._stretch(conn, table, first, last), viewer, first=first, last=last)
+            known.make_room()
+            known.told[key] = lines
+        return lines
 
-    async def _tell(
-        self,
-        conn: AsyncConnection | None,
-        table: TableState,
-        viewer: int,
-        first: int,
-        last: int,
-        told: dict[int, list[Line]],
-    ) -> None:
-        position = await self.at(conn, table, first)
-        answers = await self.answers(conn, table, first, last)
-        before = position.view(viewer)
-        for ply, answer in zip(range(first, last), answers, strict=True):
-            hidden = position.hides(viewer)
-            position.advance(answer)
-            after = position.view(viewer)
-            lines = table.rules.story(before, None if hidden else answer, after)
-            for line in lines:
-                line.ply = ply
-            before = after
-            told[ply] = lines
-            self._lines[table.id, table.undos, viewer, ply] = lines
-        while len(self._lines) > LINES_KEPT:
-            self._lines.popitem(last=False)
-
-    async def answers(
+    async def _stretch(
         self, conn: AsyncConnection | None, table: TableState, first: int, last: int
-    ) -> list[int]:
-        """List the answers from ply `first` up to (not including) `last`."""
-        held = self._held.get(table.id)
-        if held is not None and held.fits(table) and held.start.ply <= first:
-            start = held.start.ply
-            return held.answers[first - start : last - start]
-        return await stored_answers(_connected(conn), table.id, first, last)
-
-    async def _hold(self, conn: AsyncConnection | None, table: TableState) -> Held:
-        held = self._held.get(table.id)
-        if held is not None and held.fits(table):
-            self._held.move_to_end(table.id)
+    ) -> Record:
+        """Give a record that holds the plies from `first` to `last`."""
+        known = self._memory.of(table.id)
+        if known.record is not None and _fits(known, table) and known.record.first <= first:
             self.hits += 1
-            return held
+            return known.record
+        return await self._load(conn, table, first, last)
+
+    async def _load(self, conn: AsyncConnection | None, table: TableState, first: int, last: int) -> Record:
+        if conn is None:
+            raise NotInMemoryError
         self.misses += 1
-        start, answers, last = await replay(_connected(conn), table, table.ply)
-        found = Held(table.undos, start, answers, last, start.ply)
-        if held is None or (held.undos, held.last.ply) < (table.undos, table.ply):
-            self._keep(table.id, found)
-        return found
+        return await load_stretch(conn, table, first, last)
 
-    def _keep(self, table_id: str, held: Held) -> None:
-        self._held[table_id] = held
-        self._held.move_to_end(table_id)
-        while len(self._held) > self._size:
-            self._held.popitem(last=False)
-
-    async def append(
-        self, unit: Write, table: TableState, added: Sequence[Entry], last: Position, changed: bool
-    ) -> None:
-        """Store entries that follow the table's last one, and a snapshot when one is due."""
-        held = await self._hold(unit.conn, table)
+    async def append(self, unit: Write, table: TableState, record: Record, *, changed: bool) -> None:
+        """Store what a fork of the table's record has added, and a snapshot when one is due."""
         now = time.time()
-        rows = [
-            {
-                "table_id": table.id,
-                "ply": table.ply + at,
-                "seat": entry.seat,
-                "answer": entry.answer,
-                "at": now,
-            }
-            for at, entry in enumerate(added)
-        ]
+        rows = entry_rows(table.id, table.ply, record.entries[table.ply - record.first :], now)
         await unit.conn.execute(insert(schema.entries), rows)
-        newest = held.snapshot
-        since = last.ply - newest
+        newest = self._memory.of(table.id).snapshot
+        since = record.ply - newest
         if since >= SNAPSHOT_EVERY or (changed and since >= SNAPSHOT_AFTER):
-            row = {"table_id": table.id, "ply": last.ply, "position": json.dumps(last.to_json())}
-            await unit.conn.execute(insert(schema.snapshots), row)
-            newest = last.ply
-        extended = held.extended([entry.answer for entry in added], last, newest)
-        # A transaction that fails must leave the cache as it was.
-        unit.after(lambda: self._appended(table.id, extended, len(rows)))
+            newest = record.ply
+            await unit.conn.execute(insert(schema.snapshots), snapshot_row(table.id, record.last))
+        if len(record) > TRAIL:
+            record.trim(record.ply - TRAIL * 2 // 3)
+        # A transaction that fails must leave the memory as it was.
+        unit.after(lambda: self._appended(table.id, record, table.undos, newest, len(rows)))
 
-    def _appended(self, table_id: str, extended: Held, entries: int) -> None:
-        self._keep(table_id, extended)
+    def _appended(self, table_id: str, record: Record, undos: int, snapshot: int, entries: int) -> None:
+        self._memory.of(table_id).hold(record, undos, snapshot)
         self.appended += entries
+
+    def keep_draft(self, unit: Write, table: TableState, draft: Record) -> None:
+        """Remember the tentative answers as they were just made."""
+
+        def keep() -> None:
+            self._memory.of(table.id).draft = draft
+
+        unit.after(keep)
 
     async def truncate(self, unit: Write, table: TableState, ply: int) -> None:
         """Move the entries after a ply to the undone ones."""
@@ -232,24 +139,29 @@ class Matches:
         await unit.conn.execute(delete(old).where(*here))
         shots = schema.snapshots
         await unit.conn.execute(delete(shots).where(shots.c.table_id == table.id, shots.c.ply > ply))
-        unit.after(lambda: self.forget(table.id))
-
-    def forget(self, table_id: str) -> None:
-        """Drop a table from the cache."""
-        self._held.pop(table_id, None)
+        unit.after(lambda: self._memory.forget(table.id))
 
 
-async def stored_answers(conn: AsyncConnection, table_id: str, first: int, last: int) -> list[int]:
-    """Read answers from the database."""
-    table = schema.entries
-    query = select(table.c.answer).where(
-        table.c.table_id == table_id, table.c.ply >= first, table.c.ply < last
-    )
-    return list((await conn.execute(query.order_by(table.c.ply))).scalars().all())
+def _fits(known: Known, table: TableState) -> bool:
+    """Tell whether what is remembered is the present of the table."""
+    return known.record is not None and (known.undos, known.record.ply) == (table.undos, table.ply)
 
 
-async def replay(conn: AsyncConnection, table: TableState, ply: int) -> tuple[Position, list[int], Position]:
-    """Load the snapshot before a ply, the answers after it, and the position they lead to."""
+def entry_rows(table_id: str, ply: int, entries: Sequence[Entry], at: float) -> list[dict[str, object]]:
+    """Write entries as rows, the first of them at a ply."""
+    return [
+        {"table_id": table_id, "ply": ply + n, "seat": entry.seat, "answer": entry.answer, "at": at}
+        for n, entry in enumerate(entries)
+    ]
+
+
+def snapshot_row(table_id: str, position: Position) -> dict[str, object]:
+    """Write a position as the row of a snapshot."""
+    return {"table_id": table_id, "ply": position.ply, "position": json.dumps(position.to_json())}
+
+
+async def stored_start(conn: AsyncConnection, table: TableState, ply: int) -> Position:
+    """Read the newest snapshot at or before a ply; without one, set the match up."""
     game = table.rules
     if table.rules_version != game.rules_version:
         raise RulesVersionError(
@@ -261,33 +173,41 @@ async def replay(conn: AsyncConnection, table: TableState, ply: int) -> tuple[Po
     query = select(shots.c.ply, shots.c.position).where(shots.c.table_id == table.id, shots.c.ply <= ply)
     row = (await conn.execute(query.order_by(shots.c.ply.desc()).limit(1))).first()
     if row is None:
-        start = game.new_position(table.seat_count, table.options)
-    else:
-        start = game.position_from_json(json.loads(row.position))
-        start.ply = row.ply
-    answers = await stored_answers(conn, table.id, start.ply, ply)
-    if len(answers) != ply - start.ply:
-        raise StalePlyError(f"ply {ply} is gone", "it was undone meanwhile")
-    last = start.copy()
-    for answer in answers:
-        last.advance(answer)
-    return start, answers, last
+        return game.new_position(table.seat_count, table.options)
+    start = game.position_from_json(json.loads(row.position))
+    start.ply = row.ply
+    return start
 
 
-async def stored_entries(conn: AsyncConnection, table_id: str) -> list[Entry]:
-    """Read all entries of a match."""
+async def stored_entries(
+    conn: AsyncConnection, table_id: str, first: int = 0, last: int | None = None
+) -> list[Entry]:
+    """Read the entries of a match from a ply up to (not including) another."""
     table = schema.entries
-    query = select(table.c.seat, table.c.answer).where(table.c.table_id == table_id)
+    query = select(table.c.seat, table.c.answer).where(table.c.table_id == table_id, table.c.ply >= first)
+    if last is not None:
+        query = query.where(table.c.ply < last)
     rows = (await conn.execute(query.order_by(table.c.ply))).all()
     return [Entry(row.seat, row.answer) for row in rows]
 
 
+async def load_stretch(conn: AsyncConnection, table: TableState, first: int, last: int) -> Record:
+    """Load a record that begins at or shortly before ply `first` and ends at `last`."""
+    start = await stored_start(conn, table, first)
+    entries = await stored_entries(conn, table.id, start.ply, last)
+    if len(entries) != last - start.ply:
+        raise StalePlyError(f"ply {last} is gone", "it was undone meanwhile")
+    record = Record(table.rules, table.seat_count, dict(table.options), start=start)
+    for entry in entries:
+        record.append_known(entry.answer)
+    return record
+
+
 def to_record(table: TableState, entries: Sequence[Entry]) -> Record:
     """Make a record of a stored match, names and date included; raises when it does not replay."""
-    chosen: dict[str, Json] = dict(table.options)
     tags = {f"name.{seat.seat}": seat.name for seat in table.seats}
     tags["date"] = time.strftime("%Y-%m-%d", time.gmtime(table.started or table.created))
-    record = Record(table.rules, table.seat_count, chosen, tags)
+    record = Record(table.rules, table.seat_count, dict(table.options), tags)
     for at, entry in enumerate(entries):
         if entry.seat != record.last.to_decide:
             raise BrokenRecordError(f"entry {at} cannot be replayed", "somebody else has to answer")

@@ -177,8 +177,8 @@ async def load(conn: AsyncConnection, table_id: str, *, lock: bool = False) -> T
 async def load_to_change(unit: Write, table_id: str) -> TableState:
     """Load a table that nobody else changes before the transaction ends, from memory if it is there."""
     news = unit.news.get(table_id)
-    if news is None and unit.recent is not None:
-        news = unit.recent.find(table_id)
+    if news is None and unit.memory is not None:
+        news = unit.memory.of(table_id).news
     if isinstance(news, News) and news.table is not None:
         return _copy(news.table)
     return await load(unit.conn, table_id, lock=True)
