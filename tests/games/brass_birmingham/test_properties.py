@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from ironbridge.games.brass_birmingham import clock
-from ironbridge.games.brass_birmingham.codes import KINDS, SOURCE_COUNT
+from ironbridge.games.brass_birmingham.actions import KINDS
+from ironbridge.games.brass_birmingham.arranging import clock
 from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.position import SOURCE_COUNT
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import play_out, random_answer
 from ironbridge.kernel.words import CHANCE, NOBODY

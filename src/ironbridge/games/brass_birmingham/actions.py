@@ -2,31 +2,35 @@
 
 from typing import Final
 
-from ironbridge.games.brass_birmingham.codes import (
-    BARREL,
-    BEER,
+from ironbridge.games.brass_birmingham.facts import (
     BREWERY,
-    BUILD,
-    CARD,
-    COAL,
     COAL_MINE,
-    DEVELOP,
-    DONE,
-    GIVE_UP,
+    FACTS,
     INDUSTRIES,
     INDUSTRY_COUNT,
-    IRON,
     IRON_WORKS,
-    KINDS,
-    LINK,
-    LOAN,
     NONE,
-    PASS,
-    SCOUT,
-    SELL,
 )
-from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.kernel.actions import ActionTable
+
+# Kinds of actions: the moves of the rulebook first, whose kind is also what a position is `doing`.
+IDLE: Final = 0
+BUILD: Final = 1
+LINK: Final = 2
+DEVELOP: Final = 3
+SELL: Final = 4
+LOAN: Final = 5
+SCOUT: Final = 6
+PASS: Final = 7
+DONE: Final = 8
+COAL: Final = 9
+IRON: Final = 10
+BEER: Final = 11
+BARREL: Final = 12
+CARD: Final = 13
+GIVE_UP: Final = 14
+DOINGS: Final = ("idle", "build", "link", "develop", "sell", "loan", "scout", "pass")
+KINDS: Final = (*DOINGS, "done", "coal", "iron", "beer", "barrel", "card", "give_up")
 
 
 class Numbering:
@@ -104,7 +108,7 @@ BUILT_INDUSTRY: Final[list[int]] = _NUMBERING.industries
 
 FIRST_FACE: Final[int] = FACTS.most_seats
 FIRST_DRAW: Final[int] = FACTS.most_seats + len(FACTS.faces)
-CHANCES: Final = ActionTable(
+OUTCOMES: Final = ActionTable(
     [
         *(("order", str(seat)) for seat in range(FACTS.most_seats)),
         *(("merchant", face) for face in FACTS.faces),

@@ -12,10 +12,34 @@ from ironbridge.games.brass.bits import mask_of
 from ironbridge.games.brass.income import IncomeTrack
 from ironbridge.games.brass.market import CubeMarket
 from ironbridge.games.brass.stacks import TileStacks
-from ironbridge.games.brass_birmingham.codes import BONUS_TYPES, ERAS, INDUSTRIES
 from ironbridge.kernel.words import Json
 
 FOLDER: Final = Path(__file__).parent
+
+NONE: Final = -1
+"""No seat, no tile, no card."""
+
+CANAL: Final = 0
+RAIL: Final = 1
+ERAS: Final = ("canal", "rail")
+
+COTTON_MILL: Final = 0
+COAL_MINE: Final = 1
+IRON_WORKS: Final = 2
+MANUFACTURER: Final = 3
+POTTERY: Final = 4
+BREWERY: Final = 5
+INDUSTRIES: Final = ("cotton_mill", "coal_mine", "iron_works", "manufacturer", "pottery", "brewery")
+INDUSTRY_COUNT: Final = 6
+CUBES: Final = ("", "coal", "iron", "", "", "beer")
+"""By industry, what its tiles hold."""
+
+# What a merchant's beer brings.
+BONUS_DEVELOP: Final = 0
+BONUS_INCOME: Final = 1
+BONUS_VP: Final = 2
+BONUS_MONEY: Final = 3
+BONUS_TYPES: Final = ("develop", "income_spaces", "vp", "money")
 
 
 class Node:

@@ -1,156 +1,61 @@
-"""Who decides next: actions in a turn, turns in a round, rounds in an era (BB-FLOW, BB-ROUND, BB-END-1).
+"""Who decides next: actions in a turn, turns in a round, rounds in an era (BB-FLOW, BB-ROUND, BB-INC)."""
 
-`perform` carries out an answer and runs on to the next real decision; tables say which function lists and
-which one carries out the answers to each question.
-"""
-
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
-
+from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.order import order_by_spending
-from ironbridge.games.brass_birmingham import dealing, scoring
-from ironbridge.games.brass_birmingham.actions import ARGUMENT, KIND
-from ironbridge.games.brass_birmingham.codes import (
+from ironbridge.games.brass_birmingham import scoring, setup
+from ironbridge.games.brass_birmingham.facts import CANAL, FACTS, RAIL
+from ironbridge.games.brass_birmingham.position import LOST, BirminghamPosition
+from ironbridge.games.brass_birmingham.questions import (
     ASK_ACTION,
-    ASK_CARD,
     ASK_NOTHING,
-    BUILD,
-    CANAL,
-    DEVELOP,
-    LINK,
-    RAIL,
+    ASK_REFILL,
+    ASK_SHORTFALL,
 )
-from ironbridge.games.brass_birmingham.facts import FACTS
-from ironbridge.games.brass_birmingham.moves import (
-    build,
-    card,
-    develop,
-    link,
-    loan,
-    passing,
-    scout,
-    sell,
-    shortfall,
-    supply,
-)
+from ironbridge.games.brass_birmingham.reach import givable
 from ironbridge.kernel.words import NOBODY
-
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
-
-
-def perform(position: "BirminghamPosition", answer: int) -> None:
-    """Carry out an answer; a card that leaves no choice is discarded at once."""
-    ANSWERS[position.asked](position, answer)
-    while position.asked == ASK_CARD:
-        only = card.only_choice(position)
-        if only < 0:
-            return
-        _pay(position, only)
-
-
-def find_legal(position: "BirminghamPosition") -> list[int]:
-    """List the legal answers to the question asked."""
-    found: list[int] = []
-    LEGAL[position.asked](position, found)
-    return found
-
-
-def outcomes(position: "BirminghamPosition") -> list[int]:
-    """List what chance may answer."""
-    return dealing.outcomes(position)
-
-
-def weights(position: "BirminghamPosition") -> list[int]:
-    """Give the weights of what chance may answer."""
-    return dealing.weights(position)
-
-
-# Moves.
-
-
-def _legal_action(position: "BirminghamPosition", found: list[int]) -> None:
-    build.legal(position, found)
-    link.legal(position, found)
-    develop.legal(position, found)
-    sell.legal(position, found)
-    loan.legal(position, found)
-    scout.legal(position, found)
-    passing.legal(position, found)
-
-
-def _begin_move(position: "BirminghamPosition", action: int) -> None:
-    BEGIN[KIND[action]](position, action)
-
-
-def _resume(position: "BirminghamPosition") -> None:
-    doing = position.doing
-    if doing == BUILD:
-        build.resume(position)
-    elif doing == LINK:
-        link.resume(position)
-    elif doing == DEVELOP:
-        develop.resume(position)
-    else:
-        sell.resume(position)
-
-
-def _answer_coal(position: "BirminghamPosition", action: int) -> None:
-    supply.apply_coal(position, action)
-    _resume(position)
-
-
-def _answer_iron(position: "BirminghamPosition", action: int) -> None:
-    supply.apply_iron(position, action)
-    _resume(position)
-
-
-def _answer_beer(position: "BirminghamPosition", action: int) -> None:
-    supply.apply_beer(position, action)
-    _resume(position)
-
-
-def _answer_card(position: "BirminghamPosition", action: int) -> None:
-    _pay(position, ARGUMENT[action])
-
-
-def _pay(position: "BirminghamPosition", kind: int) -> None:
-    if card.apply(position, kind):
-        _end_action(position)
-
 
 # Turns.
 
 
-def begin_turn(position: "BirminghamPosition") -> None:
-    """Begin the turn of the seat at `at` (BB-FLOW-4, BB-FLOW-5)."""
+def go_on(position: BirminghamPosition) -> None:
+    """Go on after chance has dealt or refilled hands."""
+    if position.asked == ASK_REFILL:
+        _end_turn(position)
+    else:
+        _begin_turn(position)
+
+
+def _begin_turn(position: BirminghamPosition) -> None:
+    """Begin the turn of the active seat (BB-FLOW-4, BB-FLOW-5)."""
     first = position.era == CANAL and position.round == 1
     position.actions_left = FACTS.actions_first_round if first else FACTS.actions_per_turn
     position.turn += 1
     _ask_action(position)
 
 
-def _ask_action(position: "BirminghamPosition") -> None:
+def _ask_action(position: BirminghamPosition) -> None:
     position.move += 1
     position.clear_move()
-    position.to_decide = position.order[position.at]
+    position.to_decide = position.active
     position.asked = ASK_ACTION
 
 
-def _end_action(position: "BirminghamPosition") -> None:
+def end_action(position: BirminghamPosition) -> None:
+    """Go on after an action has been paid for."""
     position.actions_left -= 1
     if position.actions_left:
         _ask_action(position)
         return
     position.clear_move()
-    if not dealing.ask_refill(position):
+    if not setup.ask_refill(position):
         _end_turn(position)
 
 
-def _end_turn(position: "BirminghamPosition") -> None:
-    position.at += 1
-    if position.at < position.seats:
-        begin_turn(position)
+def _end_turn(position: BirminghamPosition) -> None:
+    place = position.order.index(position.active) + 1
+    if place < position.seats:
+        position.active = position.order[place]
+        _begin_turn(position)
     else:
         _end_round(position)
 
@@ -158,75 +63,93 @@ def _end_turn(position: "BirminghamPosition") -> None:
 # Rounds.
 
 
-def _end_round(position: "BirminghamPosition") -> None:
+def _end_round(position: BirminghamPosition) -> None:
     """Find the new order, then take income (BB-ROUND-1); the last round of a match has neither."""
-    if not is_final_round(position):
+    final = is_last_round(position) and (position.era == RAIL or position.options.introductory)
+    if not final:
         position.order = order_by_spending(position.order, position.spent)
     for seat in range(position.seats):
         position.spent[seat] = 0  # BB-ROUND-4
-    position.at = 0
-    if is_final_round(position) and not _income_after_all(position):
+    position.active = position.order[0]
+    if final and not (position.options.introductory and position.options.intro_final_income):  # BB-RULING-40
         _end_era(position)
-        return
-    _take_incomes(position)
+    else:
+        _take_incomes(position, 0)
 
 
-def is_last_round(position: "BirminghamPosition") -> bool:
+def is_last_round(position: BirminghamPosition) -> bool:
     """Tell whether deck and hands are empty, so that the era ends with this round (BB-FLOW-3)."""
-    if position.deck_size:
-        return False
-    return sum(position.hand_size) == 0
+    return position.deck_size == 0 and sum(position.hand_size) == 0
 
 
-def is_final_round(position: "BirminghamPosition") -> bool:
-    """Tell whether the match ends with this round."""
-    return is_last_round(position) and (position.era == RAIL or position.options.introductory)
-
-
-def _income_after_all(position: "BirminghamPosition") -> bool:
-    # BB-RULING-40
-    return position.options.introductory and position.options.intro_final_income
-
-
-def _take_incomes(position: "BirminghamPosition") -> None:
-    """Give or take income seat by seat in the new order, from `at` on (BB-INC-1…3)."""
-    while position.at < position.seats:
-        seat = position.order[position.at]
+def _take_incomes(position: BirminghamPosition, place: int) -> None:
+    """Give or take income seat by seat in the new order, from a place on (BB-INC-1…3)."""
+    for seat in position.order[place:]:
+        position.active = seat
         level = FACTS.track.levels[position.income[seat]]
         if level >= 0:
             position.money[seat] += level
         else:
             position.debt = -level
-            if not shortfall.settle(position):
+            if not _settle(position):
                 position.turn += 1
                 position.move += 1
                 return
-        position.at += 1
-    _next_round(position)
-
-
-def _answer_shortfall(position: "BirminghamPosition", action: int) -> None:
-    shortfall.apply(position, action)
-    if shortfall.settle(position):
-        position.at += 1
-        _take_incomes(position)
-    else:
-        position.move += 1
-
-
-def _next_round(position: "BirminghamPosition") -> None:
     if is_last_round(position):
         _end_era(position)
         return
     position.round += 1
-    position.at = 0
-    begin_turn(position)
+    position.active = position.order[0]
+    _begin_turn(position)
+
+
+def give_up(position: BirminghamPosition, slot: int) -> None:
+    """Give up a tile of the active seat for half its cost, rounded down (BB-INC-4)."""
+    position.money[position.active] += FACTS.value[position.kind[slot]]
+    position.remove_tile(slot)
+    position.find_network(position.active)
+
+
+def settle_on(position: BirminghamPosition) -> None:
+    """Go on with incomes after a tile has been given up."""
+    if _settle(position):
+        _take_incomes(position, position.order.index(position.active) + 1)
+    else:
+        position.move += 1
+
+
+def _settle(position: BirminghamPosition) -> bool:
+    """Pay the debt of the active seat as far as no choice is open; tell whether it is settled."""
+    seat = position.active
+    while position.debt:
+        cash = min(position.money[seat], position.debt)
+        position.money[seat] -= cash
+        position.debt -= cash
+        if position.debt == 0:
+            break
+        slots = givable(position, seat)
+        if slots == 0:
+            # BB-INC-8: 1 VP per pound, as far as there are VP.
+            lost = min(position.vp[seat], position.debt * FACTS.vp_per_pound_missing)
+            position.gain_vp(seat, LOST, -lost)
+            position.debt = 0
+        elif slots & (slots - 1) and _worth(position, slots) > position.debt:
+            position.asked = ASK_SHORTFALL
+            position.to_decide = seat
+            return False
+        else:
+            give_up(position, (slots & -slots).bit_length() - 1)
+    return True
+
+
+def _worth(position: BirminghamPosition, slots: int) -> int:
+    return sum([FACTS.value[position.kind[slot]] for slot in members_of(slots)])
 
 
 # Eras.
 
 
-def _end_era(position: "BirminghamPosition") -> None:
+def _end_era(position: BirminghamPosition) -> None:
     """Score, then begin the Rail Era or end the match (BB-END)."""
     scoring.score_era(position)
     if position.era == RAIL or position.options.introductory:
@@ -235,80 +158,18 @@ def _end_era(position: "BirminghamPosition") -> None:
         position.to_decide = NOBODY
         position.asked = ASK_NOTHING
         return
-    scoring.leave_canals(position)
-    dealing.shuffle_discards(position)
+    _leave_canals(position)
     position.era = RAIL
     position.round = 1
-    dealing.ask_deal(position)
+    setup.ask_deal(position)
 
 
-# Chance.
-
-
-def _answer_order(position: "BirminghamPosition", outcome: int) -> None:
-    dealing.apply_order(position, outcome)
-
-
-def _answer_merchant(position: "BirminghamPosition", outcome: int) -> None:
-    dealing.apply_merchant(position, outcome)
-
-
-def _answer_deal(position: "BirminghamPosition", outcome: int) -> None:
-    if dealing.apply_deal(position, outcome):
-        begin_turn(position)
-
-
-def _answer_face_down(position: "BirminghamPosition", outcome: int) -> None:
-    if dealing.apply_face_down(position, outcome):
-        begin_turn(position)
-
-
-def _answer_refill(position: "BirminghamPosition", outcome: int) -> None:
-    if dealing.apply_refill(position, outcome):
-        _end_turn(position)
-
-
-ANSWERS: Final[list[Callable[["BirminghamPosition", int], None]]] = [
-    _begin_move,
-    _answer_coal,
-    _answer_iron,
-    _answer_beer,
-    link.apply_second,
-    develop.apply_second,
-    sell.apply_next,
-    sell.apply_bonus,
-    _answer_card,
-    _answer_shortfall,
-    _answer_order,
-    _answer_merchant,
-    _answer_deal,
-    _answer_face_down,
-    _answer_refill,
-]
-"""What an answer does, by question."""
-
-LEGAL: Final[list[Callable[["BirminghamPosition", list[int]], None]]] = [
-    _legal_action,
-    supply.legal_coal,
-    supply.legal_iron,
-    supply.legal_beer,
-    link.legal_second,
-    develop.legal_second,
-    sell.legal_next,
-    develop.legal_bonus,
-    card.legal,
-    shortfall.legal,
-]
-"""Which answers are legal, by question."""
-
-BEGIN: Final[list[Callable[["BirminghamPosition", int], None]]] = [
-    passing.apply,
-    build.apply,
-    link.apply,
-    develop.apply,
-    sell.apply,
-    loan.apply,
-    scout.apply,
-    passing.apply,
-]
-"""How a move begins, by its kind."""
+def _leave_canals(position: BirminghamPosition) -> None:
+    """Remove all level I tiles, refill the merchants' beer and shuffle all cards (BB-END-6 to 8)."""
+    for slot in members_of(position.occupied):
+        if FACTS.level[position.kind[slot]] == 1:
+            position.remove_tile(slot)
+    for seat in range(position.seats):
+        position.find_network(seat)
+    setup.refill_barrels(position)
+    setup.shuffle_discards(position)

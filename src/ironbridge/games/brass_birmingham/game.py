@@ -2,13 +2,13 @@
 
 from typing import cast
 
-from ironbridge.games.brass_birmingham import backdrop
-from ironbridge.games.brass_birmingham.actions import ACTIONS, CHANCES
+from ironbridge.games.brass_birmingham.actions import ACTIONS, OUTCOMES
+from ironbridge.games.brass_birmingham.arranging.reading import read_position
 from ironbridge.games.brass_birmingham.facts import FACTS, FOLDER
 from ironbridge.games.brass_birmingham.options import OPTIONS, Options
+from ironbridge.games.brass_birmingham.play import BirminghamPlay
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
-from ironbridge.games.brass_birmingham.reading import read_position
-from ironbridge.games.brass_birmingham.scene import build_scene
+from ironbridge.games.brass_birmingham.scene import build_scene, draw_backdrop
 from ironbridge.games.brass_birmingham.story import tell_entry
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
@@ -28,13 +28,13 @@ class Birmingham(Game):
         self.options = OPTIONS
         self.rules_version = 1
         self.actions = ACTIONS
-        self.chance = CHANCES
+        self.chance = OUTCOMES
         self.flow_rule = "BB-FLOW-4"
         self.longest_match = 3000
 
     def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:
         """Set up a match; order, merchants and cards are left to chance."""
-        return BirminghamPosition(self, seats, Options(options))
+        return BirminghamPlay(self, seats, Options(options))
 
     def position_from_json(self, data: object) -> BirminghamPosition:
         """Read a described position."""
@@ -46,8 +46,8 @@ class Birmingham(Game):
 
     def story(self, before: View, answer: int | None, after: View) -> list[Line]:
         """Tell what an entry did."""
-        old = cast(BirminghamPosition, before.position)
-        new = cast(BirminghamPosition, after.position)
+        old = cast(BirminghamPlay, before.position)
+        new = cast(BirminghamPlay, after.position)
         return tell_entry(old, answer, new)
 
     def scene(self, view: View) -> Scene:
@@ -56,7 +56,7 @@ class Birmingham(Game):
 
     def backdrop(self, name: str) -> str:
         """Draw a backdrop that a scene named."""
-        return backdrop.draw(name)
+        return draw_backdrop(name)
 
 
 def build() -> Game:

@@ -1,43 +1,67 @@
-"""The data of a position and its copy; no rule. What the data means is said here, who changes it elsewhere.
+"""The data of a position, its copy, and what a viewer loses; no rule. Who changes the data is said elsewhere.
 
 Sets of locations, lines, slots and merchant slots are bitmasks. Lists named in the plural of a seat's figure
-are indexed by seat; flat lists by seat * width + column.
+are indexed by seat; flat lists by seat * width + column. Some data follows from the rest and is kept for
+speed; `put_tile`, `remove_tile`, `put_link`, `remove_links`, `take_card` and `discard` keep it right.
 """
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from ironbridge.games.brass.links import unlinked
-from ironbridge.games.brass_birmingham import describe, flow, foretelling, refusal, scoring, view, writing
-from ironbridge.games.brass_birmingham.codes import (
-    ASK_ORDER,
+from ironbridge.games.brass.links import join, unlinked
+from ironbridge.games.brass_birmingham.actions import IDLE
+from ironbridge.games.brass_birmingham.facts import (
+    BREWERY,
     CANAL,
-    IDLE,
+    COAL_MINE,
+    FACTS,
     INDUSTRY_COUNT,
+    IRON_WORKS,
     NONE,
-    SOURCE_COUNT,
 )
-from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.options import Options
+from ironbridge.games.brass_birmingham.questions import ASK_DEAL, ASK_FACE_DOWN, ASK_ORDER, ASK_REFILL
 from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
-from ironbridge.kernel.result import Result
-from ironbridge.kernel.texts import Text
-from ironbridge.kernel.words import Json
+from ironbridge.kernel.words import CHANCE
 
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.options import Options
-    from ironbridge.kernel.game import Game
+# Where points come from.
+CANAL_LINKS: Final = 0
+CANAL_INDUSTRIES: Final = 1
+RAIL_LINKS: Final = 2
+RAIL_INDUSTRIES: Final = 3
+BONUSES: Final = 4
+LOST: Final = 5
+INTRO_MONEY: Final = 6
+INTRO_INCOME: Final = 7
+INTRO_INDUSTRIES: Final = 8
+SOURCES: Final = (
+    "canal_links",
+    "canal_industries",
+    "rail_links",
+    "rail_industries",
+    "bonuses",
+    "lost",
+    "intro_money",
+    "intro_income",
+    "intro_industries",
+)
+SOURCE_COUNT: Final = 9
+
+WILDS: Final[int] = 1 << FACTS.wild_location | 1 << FACTS.wild_industry
+"""The set of wild cards."""
+HAND_WIDTH: Final[int] = FACTS.card_kinds + 1
+"""The columns of a seat's hand: every kind of card, and the unknown ones of a view."""
 
 
 class BirminghamPosition(Position):
     """A match of Brass: Birmingham at one ply."""
 
-    def __init__(
-        self, game: "Game", seats: int, options: "Options", parent: "BirminghamPosition | None" = None
-    ) -> None:
-        """Lay out everything but what chance decides; a copy of `parent` is filled by `copy`."""
+    def __init__(self, game: Game, seats: int, options: Options, blank: bool = False) -> None:
+        """Lay out everything but what chance decides; a blank position is filled by `copy`."""
         super().__init__(game, seats)
         self.options: Options = options
-        if parent is not None:
+        if blank:
             return
         self._init_course(seats)
         self._init_seats(seats)
@@ -49,8 +73,8 @@ class BirminghamPosition(Position):
         self.round: int = 1
         self.order: list[int] = []
         """The seats in turn order."""
-        self.at: int = 0
-        """Whose turn it is (or who is dealt to, or takes income): a place in `order`."""
+        self.active: int = 0
+        """The seat whose turn it is, or who is dealt to, or takes income."""
         self.actions_left: int = 0
         self.asked: int = ASK_ORDER
         self.deck: list[int] = FACTS.decks[seats][:]
@@ -69,7 +93,7 @@ class BirminghamPosition(Position):
         """Where the VP came from."""
         self.gone: list[int] = [0] * (seats * INDUSTRY_COUNT)
         """How many tiles of each industry have left the mat."""
-        self.hand: list[int] = [0] * (seats * (FACTS.card_kinds + 1))
+        self.hand: list[int] = [0] * (seats * HAND_WIDTH)
         """How many of each kind of card; the last column counts the unknown ones of a view."""
         self.hand_size: list[int] = [0] * seats
         self.held: list[int] = [0] * seats
@@ -91,7 +115,9 @@ class BirminghamPosition(Position):
         self.links: list[int] = [NONE] * FACTS.line_count
         """The owner of each link."""
         self.built: int = 0
+        """The set of lines with a link."""
         self.reach: list[int] = unlinked(FACTS.location_count)
+        """For each location all it is connected to, and what is one link away."""
         self.near: list[int] = [0] * FACTS.location_count
         self.links_left: list[int] = [FACTS.link_tiles] * seats
         self.tiles: list[int] = [0] * seats
@@ -126,7 +152,7 @@ class BirminghamPosition(Position):
         self.paying: int = 0
         """The kinds of cards that may pay for the move."""
         self.debt: int = 0
-        """What the seat at `at` still owes in a shortfall."""
+        """What the active seat still owes in a shortfall."""
 
     def clear_move(self) -> None:
         """Forget the move that was made."""
@@ -141,9 +167,13 @@ class BirminghamPosition(Position):
         self.barrel = NONE
         self.paying = 0
 
+    def blank(self) -> "BirminghamPosition":
+        """Make a position of the same match for `copy` to fill."""
+        raise NotImplementedError
+
     def copy(self) -> "BirminghamPosition":
         """Give an independent position with the same truth."""
-        twin = BirminghamPosition(self.game, self.seats, self.options, self)
+        twin = self.blank()
         twin.ply = self.ply
         twin.to_decide = self.to_decide
         twin.turn = self.turn
@@ -151,7 +181,7 @@ class BirminghamPosition(Position):
         twin.era = self.era
         twin.round = self.round
         twin.order = self.order[:]
-        twin.at = self.at
+        twin.active = self.active
         twin.actions_left = self.actions_left
         twin.asked = self.asked
         twin.deck = self.deck[:]
@@ -204,58 +234,201 @@ class BirminghamPosition(Position):
         twin.debt = self.debt
         return twin
 
-    def find_legal(self) -> list[int]:
-        """List the legal actions of the deciding seat."""
-        return flow.find_legal(self)
+    # Changes that keep what follows from the data right.
 
-    def refuse(self, action: int) -> tuple[str, Text]:
-        """Name the rule that forbids an action, and the reason."""
-        return refusal.refuse(self, action)
+    def top_tile(self, seat: int, industry: int) -> int:
+        """Give the kind of the lowest-level tile of an industry on the mat, or NO_TILE."""
+        return FACTS.stacks.top(industry, self.gone[seat * INDUSTRY_COUNT + industry])
 
-    def perform(self, answer: int) -> None:
-        """Carry out an answer and run on to the next real decision."""
-        flow.perform(self, answer)
+    def spend(self, seat: int, pounds: int) -> None:
+        """Move money to the character tile."""
+        self.money[seat] -= pounds
+        self.spent[seat] += pounds
 
-    def outcomes(self) -> list[int]:
-        """List what chance may answer."""
-        return flow.outcomes(self)
+    def gain_vp(self, seat: int, source: int, vp: int) -> None:
+        """Move the VP marker, noting why."""
+        self.vp[seat] += vp
+        self.points[seat * SOURCE_COUNT + source] += vp
 
-    def weights(self) -> list[int]:
-        """Give the weight of each outcome."""
-        return flow.weights(self)
+    def put_tile(self, seat: int, kind: int, slot: int, cubes: int) -> None:
+        """Place an unflipped tile with its cubes or barrels on an empty slot."""
+        bit = 1 << slot
+        location = FACTS.slot_location[slot]
+        self.owner[slot] = seat
+        self.kind[slot] = kind
+        self.cubes[slot] = cubes
+        self.occupied |= bit
+        self.tiles[seat] |= bit
+        self.home_slots[seat] |= FACTS.slots_at[location]
+        self._enter(seat, location)
+        if cubes:
+            industry = FACTS.industry[kind]
+            if industry == COAL_MINE:
+                self.coal_slots |= bit
+            elif industry == IRON_WORKS:
+                self.iron_slots |= bit
+            elif industry == BREWERY:
+                self.beer_slots |= bit
 
-    def question(self) -> Text:
-        """Say what is decided now."""
-        return describe.question(self)
+    def empty_tile(self, slot: int) -> None:
+        """Note that no cube or barrel is left on a tile."""
+        rest = ~(1 << slot)
+        self.cubes[slot] = 0
+        self.coal_slots &= rest
+        self.iron_slots &= rest
+        self.beer_slots &= rest
 
-    def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
-        """Say what an action does and where it is shown."""
-        return describe.describe(self, action)
+    def remove_tile(self, slot: int) -> None:
+        """Take a tile off the board to the box, its cubes to the supply; `find_network` must follow."""
+        rest = ~(1 << slot)
+        seat = self.owner[slot]
+        self.owner[slot] = NONE
+        self.kind[slot] = NONE
+        self.occupied &= rest
+        self.flipped &= rest
+        self.tiles[seat] &= rest
+        self.empty_tile(slot)
 
-    def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
-        """Say what an action takes and brings, and from where."""
-        return foretelling.foretell(self, action)
+    def put_link(self, seat: int, line: int) -> None:
+        """Place a link of a seat on a free line."""
+        ends = FACTS.ends[line]
+        self.links[line] = seat
+        self.built |= 1 << line
+        self.links_left[seat] -= 1
+        join(self.reach, self.near, ends)
+        while ends:
+            low = ends & -ends
+            ends ^= low
+            self._enter(seat, low.bit_length() - 1)
 
-    def redact(self, viewer: int) -> "BirminghamPosition":
-        """Copy the position without what the viewer must not know."""
-        return view.redact(self, viewer)
+    def remove_links(self) -> None:
+        """Give all links back to their owners."""
+        self.links = [NONE] * FACTS.line_count
+        self.built = 0
+        self.reach = unlinked(FACTS.location_count)
+        self.near = [0] * FACTS.location_count
+        for seat in range(self.seats):
+            self.links_left[seat] = FACTS.link_tiles
+            self.find_network(seat)
 
-    def resample(self, viewer: int, dealer: Dealer) -> None:
-        """Deal the unknown cards of a view at random."""
-        view.resample(self, viewer, dealer)
+    def _enter(self, seat: int, location: int) -> None:
+        self.network[seat] |= 1 << location
+        self.network_slots[seat] |= FACTS.slots_at[location]
+        self.network_lines[seat] |= FACTS.lines_at[location]
+
+    def find_network(self, seat: int) -> None:
+        """Find a seat's network again after something of it left the board."""
+        self.network[seat] = 0
+        self.network_slots[seat] = 0
+        self.network_lines[seat] = 0
+        self.home_slots[seat] = 0
+        for slot in range(FACTS.slot_count):
+            if self.owner[slot] == seat:
+                self.home_slots[seat] |= FACTS.slots_at[FACTS.slot_location[slot]]
+                self._enter(seat, FACTS.slot_location[slot])
+        for line in range(FACTS.line_count):
+            if self.links[line] == seat:
+                for location in range(FACTS.location_count):
+                    if FACTS.ends[line] >> location & 1:
+                        self._enter(seat, location)
+
+    def take_card(self, seat: int, kind: int) -> None:
+        """Take a card into the hand."""
+        self.hand[seat * HAND_WIDTH + kind] += 1
+        self.hand_size[seat] += 1
+        self.held[seat] |= 1 << kind
+
+    def discard(self, seat: int, kind: int) -> None:
+        """Lay a card on the discard pile; a wild one goes back to its own pile."""
+        at = seat * HAND_WIDTH + kind
+        self.hand[at] -= 1
+        self.hand_size[seat] -= 1
+        if self.hand[at] == 0:
+            self.held[seat] &= ~(1 << kind)
+        if kind < FACTS.deck_kinds:
+            self.discards[seat * FACTS.deck_kinds + kind] += 1
+
+    # What a viewer loses: other hands (wild cards excepted: everybody saw them taken) and face-down cards. A
+    # view merges them with the draw deck into one pool of unknown cards (BB-CARD-6, BB-RULING-46…47).
 
     def hides(self, viewer: int) -> bool:
         """Tell whether the viewer must not see the card drawn now."""
-        return view.hides(self, viewer)
+        if self.to_decide != CHANCE:
+            return False
+        if self.asked in (ASK_DEAL, ASK_REFILL):
+            return viewer != self.active
+        if self.asked == ASK_FACE_DOWN:
+            return not (self.options.owner_looks and viewer == self.active)
+        return False
 
-    def tallies(self, seat: int) -> dict[str, int]:
-        """Give a seat's public figures."""
-        return describe.tallies(self, seat)
+    def redact(self, viewer: int) -> "BirminghamPosition":
+        """Copy the position, with every unknown card in the pool."""
+        seen = self.copy()
+        if self.pooled:
+            return seen
+        seen.pooled = True
+        for seat in range(seen.seats):
+            if seat != viewer:
+                seen._hide_hand(seat)
+            known = seat == viewer and seen.options.owner_looks
+            if seen.face_down[seat] != NONE and not known:
+                seen.deck[seen.face_down[seat]] += 1
+                seen.face_down[seat] = FACTS.card_kinds
+        return seen
 
-    def result(self) -> Result:
-        """Give the final result."""
-        return scoring.result(self)
+    def _hide_hand(self, seat: int) -> None:
+        first = seat * HAND_WIDTH
+        for kind in range(FACTS.deck_kinds):
+            count = self.hand[first + kind]
+            self.hand[first + kind] = 0
+            self.hand[first + FACTS.card_kinds] += count
+            self.deck[kind] += count
+        self.held[seat] &= WILDS
 
-    def to_json(self) -> dict[str, Json]:
-        """Describe the position completely."""
-        return writing.to_json(self)
+    def resample(self, viewer: int, dealer: Dealer) -> None:
+        """Deal the pool at random to unknown hands, face-down cards and deck.
+
+        A seat in the middle of a build must hold a card that pays for it; that hand is dealt until it does.
+        """
+        if not self.pooled:
+            return
+        self.pooled = False
+        pool: list[int] = []
+        for kind, count in enumerate(self.deck):
+            pool += [kind] * count
+        dealer.shuffle(pool)
+        deciding = self.to_decide
+        if deciding >= 0:
+            self._prepare_hand(deciding, pool, dealer)
+            self._deal_hand(deciding, pool)
+        for seat in range(self.seats):
+            self._deal_hand(seat, pool)
+            if self.face_down[seat] == FACTS.card_kinds:
+                self.face_down[seat] = pool.pop()
+        self.deck = [0] * FACTS.deck_kinds
+        for kind in pool:
+            self.deck[kind] += 1
+
+    def _deal_hand(self, seat: int, pool: list[int]) -> None:
+        first = seat * HAND_WIDTH
+        unknown = self.hand[first + FACTS.card_kinds]
+        self.hand[first + FACTS.card_kinds] = 0
+        for _ in range(unknown):
+            kind = pool.pop()
+            self.hand[first + kind] += 1
+            self.held[seat] |= 1 << kind
+
+    def _prepare_hand(self, seat: int, pool: list[int], dealer: Dealer) -> None:
+        unknown = self.hand[seat * HAND_WIDTH + FACTS.card_kinds]
+        if unknown == 0 or self.doing == IDLE or self.held[seat] & self.paying:
+            return
+        for _ in range(1000):
+            for kind in pool[len(pool) - unknown :]:
+                if self.paying >> kind & 1:
+                    return
+            dealer.shuffle(pool)
+        # So unlikely that the exact distribution does not matter any more.
+        for at, kind in enumerate(pool):
+            if self.paying >> kind & 1:
+                pool[at], pool[-1] = pool[-1], kind
+                return

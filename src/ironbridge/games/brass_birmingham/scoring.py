@@ -1,31 +1,24 @@
-"""Scoring eras and the introductory game, the change of eras, the result (BB-END, BB-WIN, BB-INTRO)."""
-
-from typing import TYPE_CHECKING
+"""Scoring eras and the introductory game, the figures of a seat, the result (BB-END, BB-WIN, BB-INTRO)."""
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass_birmingham import board
-from ironbridge.games.brass_birmingham.codes import (
-    CANAL,
+from ironbridge.games.brass_birmingham.facts import CANAL, FACTS, NONE
+from ironbridge.games.brass_birmingham.position import (
     CANAL_INDUSTRIES,
     CANAL_LINKS,
     INTRO_INCOME,
     INTRO_INDUSTRIES,
     INTRO_MONEY,
     LOST,
-    NONE,
     RAIL_INDUSTRIES,
     RAIL_LINKS,
     SOURCE_COUNT,
     SOURCES,
+    BirminghamPosition,
 )
-from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.kernel.result import Result, places_of
 
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
 
-
-def score_era(position: "BirminghamPosition") -> None:
+def score_era(position: BirminghamPosition) -> None:
     """Score and remove the links, then score the flipped tiles (BB-END-2, BB-END-4)."""
     canal = position.era == CANAL
     icons = location_icons(position)
@@ -33,14 +26,14 @@ def score_era(position: "BirminghamPosition") -> None:
         seat = position.links[line]
         if seat != NONE:
             source = CANAL_LINKS if canal else RAIL_LINKS
-            board.gain_vp(position, seat, source, link_vp(icons, line))
-    board.remove_links(position)
+            position.gain_vp(seat, source, link_vp(icons, line))
+    position.remove_links()
     for slot in members_of(position.flipped):
         source = CANAL_INDUSTRIES if canal else RAIL_INDUSTRIES
-        board.gain_vp(position, position.owner[slot], source, FACTS.vp[position.kind[slot]])
+        position.gain_vp(position.owner[slot], source, FACTS.vp[position.kind[slot]])
 
 
-def location_icons(position: "BirminghamPosition") -> list[int]:
+def location_icons(position: BirminghamPosition) -> list[int]:
     """Count the link icons in each location: printed ones and those of flipped tiles (BB-END-3)."""
     icons = FACTS.printed_icons[:]
     for slot in members_of(position.flipped):
@@ -56,32 +49,35 @@ def link_vp(icons: list[int], line: int) -> int:
     return vp
 
 
-def leave_canals(position: "BirminghamPosition") -> None:
-    """Remove all level I tiles and refill the merchants' beer (BB-END-6, BB-END-7)."""
-    for slot in members_of(position.occupied):
-        if FACTS.level[position.kind[slot]] == 1:
-            board.remove_tile(position, slot)
-    for seat in range(position.seats):
-        board.find_network(position, seat)
-    board.refill_barrels(position)
-
-
-def score_introductory(position: "BirminghamPosition") -> None:
+def score_introductory(position: BirminghamPosition) -> None:
     """Add money, income and flipped tiles of level II and higher (BB-INTRO-2…4, BB-RULING-50)."""
     for seat in range(position.seats):
         pounds = position.money[seat] // FACTS.intro_pounds_per_vp
-        board.gain_vp(position, seat, INTRO_MONEY, min(pounds, FACTS.intro_money_cap))
+        position.gain_vp(seat, INTRO_MONEY, min(pounds, FACTS.intro_money_cap))
         level = FACTS.track.levels[position.income[seat]]
         if position.options.intro_vp_floor:
             level = max(level, -position.vp[seat])
-        board.gain_vp(position, seat, INTRO_INCOME, level)
+        position.gain_vp(seat, INTRO_INCOME, level)
     for slot in members_of(position.flipped):
         kind = position.kind[slot]
         if FACTS.level[kind] > 1:
-            board.gain_vp(position, position.owner[slot], INTRO_INDUSTRIES, FACTS.vp[kind])
+            position.gain_vp(position.owner[slot], INTRO_INDUSTRIES, FACTS.vp[kind])
 
 
-def result(position: "BirminghamPosition") -> Result:
+def tallies(position: BirminghamPosition, seat: int) -> dict[str, int]:
+    """Give a seat's public figures."""
+    return {
+        "money": position.money[seat],
+        "income": FACTS.track.levels[position.income[seat]],
+        "vp": position.vp[seat],
+        "hand": position.hand_size[seat],
+        "spent": position.spent[seat],
+        "income_space": position.income[seat],
+        "links_left": position.links_left[seat],
+    }
+
+
+def result(position: BirminghamPosition) -> Result:
     """Rank by VP, then income space, then money (BB-WIN-1…3, BB-RULING-41)."""
     seats = range(position.seats)
     keys: list[tuple[int, ...]] = [

@@ -1,34 +1,32 @@
 """Passing, which costs a card like any action (BB-FLOW-7, BB-RULING-24)."""
 
-from typing import TYPE_CHECKING
-
 from ironbridge.games.brass_birmingham import reasons
-from ironbridge.games.brass_birmingham.actions import THE_PASS
-from ironbridge.games.brass_birmingham.codes import PASS
-from ironbridge.games.brass_birmingham.moves import card
-from ironbridge.games.brass_birmingham.names import Told
-
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
-
-
-def legal(position: "BirminghamPosition", found: list[int]) -> None:
-    """Add the pass: it is always possible."""
-    found.append(THE_PASS)
+from ironbridge.games.brass_birmingham.actions import PASS, THE_PASS
+from ironbridge.games.brass_birmingham.position import BirminghamPosition
+from ironbridge.games.brass_birmingham.questions import ASK_CARD
+from ironbridge.games.brass_birmingham.reach import ANY_CARD
+from ironbridge.games.brass_birmingham.words.names import told
+from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 
 
-def why_not(position: "BirminghamPosition", action: int) -> int:
-    """Say that passing is fine."""
-    return reasons.FINE
-
-
-def apply(position: "BirminghamPosition", action: int) -> None:
+class Pass(Move[BirminghamPosition]):
     """Do nothing, for a card."""
-    position.doing = PASS
-    position.paying = card.ANY_CARD
-    card.ask(position)
 
+    def legal(self, position: BirminghamPosition, found: list[int]) -> None:
+        """Add the pass: it is always possible."""
+        found.append(THE_PASS)
 
-def story(position: "BirminghamPosition", action: int) -> Told:
-    """Tell of a pass."""
-    return "pass", {}, "BB-FLOW-7", ()
+    def why_not(self, position: BirminghamPosition, action: int) -> int:
+        """Say that passing is fine."""
+        return reasons.FINE
+
+    def apply(self, position: BirminghamPosition, action: int) -> None:
+        """Ask for the card."""
+        position.doing = PASS
+        position.paying = ANY_CARD
+        position.asked = ASK_CARD
+
+    def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
+        """Tell of a pass."""
+        return [told(before.to_decide, "pass", {}, "BB-FLOW-7")]

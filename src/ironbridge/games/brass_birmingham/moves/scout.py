@@ -1,40 +1,37 @@
 """Scouting for wild cards (BB-SCOUT-1…2, BB-RULING-21…22)."""
 
-from typing import TYPE_CHECKING
-
 from ironbridge.games.brass_birmingham import reasons
-from ironbridge.games.brass_birmingham.actions import THE_SCOUT
-from ironbridge.games.brass_birmingham.codes import SCOUT
+from ironbridge.games.brass_birmingham.actions import SCOUT, THE_SCOUT
 from ironbridge.games.brass_birmingham.facts import FACTS
-from ironbridge.games.brass_birmingham.moves import card
-from ironbridge.games.brass_birmingham.names import Told
-
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
-
-
-def legal(position: "BirminghamPosition", found: list[int]) -> None:
-    """Add scouting when the hand allows it."""
-    if why_not(position, THE_SCOUT) == reasons.FINE:
-        found.append(THE_SCOUT)
+from ironbridge.games.brass_birmingham.position import WILDS, BirminghamPosition
+from ironbridge.games.brass_birmingham.questions import ASK_CARD
+from ironbridge.games.brass_birmingham.reach import ANY_CARD
+from ironbridge.games.brass_birmingham.words.names import told
+from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 
 
-def why_not(position: "BirminghamPosition", action: int) -> int:
-    """Say why scouting is refused, or FINE."""
-    seat = position.to_decide
-    if position.held[seat] & card.WILDS:
-        return reasons.SCOUT_WILD
-    return reasons.FINE if position.hand_size[seat] >= FACTS.scout_cards else reasons.SCOUT_FEW
+class Scout(Move[BirminghamPosition]):
+    """Three cards for the two wild ones."""
 
+    def legal(self, position: BirminghamPosition, found: list[int]) -> None:
+        """Add scouting when the hand allows it."""
+        if self.why_not(position, THE_SCOUT) == reasons.FINE:
+            found.append(THE_SCOUT)
 
-def apply(position: "BirminghamPosition", action: int) -> None:
-    """Begin to scout; the three cards are asked for one by one."""
-    position.doing = SCOUT
-    position.paying = card.ANY_CARD
-    position.steps = 0
-    card.ask(position)
+    def why_not(self, position: BirminghamPosition, action: int) -> int:
+        """Say why scouting is refused, or FINE."""
+        seat = position.to_decide
+        if position.held[seat] & WILDS:
+            return reasons.SCOUT_WILD
+        return reasons.FINE if position.hand_size[seat] >= FACTS.scout_cards else reasons.SCOUT_FEW
 
+    def apply(self, position: BirminghamPosition, action: int) -> None:
+        """Begin to scout; the cards are asked for one by one."""
+        position.doing = SCOUT
+        position.paying = ANY_CARD
+        position.asked = ASK_CARD
 
-def story(position: "BirminghamPosition", action: int) -> Told:
-    """Tell of scouting."""
-    return "scout", {}, "BB-SCOUT-1", ()
+    def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
+        """Tell of scouting."""
+        return [told(before.to_decide, "scout", {}, "BB-SCOUT-1")]

@@ -1,12 +1,16 @@
 """Reads the move being made in a described position, and checks that it can be just there and can go on."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ironbridge.games.brass.links import reach_of
 from ironbridge.games.brass.stacks import NO_TILE
-from ironbridge.games.brass_birmingham import board, reasons
-from ironbridge.games.brass_birmingham.codes import (
+from ironbridge.games.brass_birmingham import reasons
+from ironbridge.games.brass_birmingham.actions import BUILD, DEVELOP, DOINGS, IDLE, LINK, SCOUT, SELL
+from ironbridge.games.brass_birmingham.facts import BONUS_DEVELOP, CANAL, FACTS, INDUSTRIES, NONE
+from ironbridge.games.brass_birmingham.moves import build
+from ironbridge.games.brass_birmingham.position import WILDS, BirminghamPosition
+from ironbridge.games.brass_birmingham.questions import (
     ASK_BEER,
     ASK_BONUS,
     ASK_CARD,
@@ -16,33 +20,20 @@ from ironbridge.games.brass_birmingham.codes import (
     ASK_SECOND_DEVELOP,
     ASK_SECOND_LINK,
     ASK_SHORTFALL,
-    BONUS_DEVELOP,
-    BUILD,
-    CANAL,
-    DEVELOP,
-    IDLE,
-    INDUSTRIES,
-    LINK,
-    MOVES,
-    NONE,
     QUESTIONS,
-    SCOUT,
-    SELL,
 )
-from ironbridge.games.brass_birmingham.facts import FACTS
-from ironbridge.games.brass_birmingham.moves import build, card
 from ironbridge.games.brass_birmingham.reach import (
+    ANY_CARD,
     NO_WAY,
     barrels_within,
     breweries,
+    cards_allowing,
     coal_price,
+    free_slots,
     iron_price,
     stock_on,
 )
 from ironbridge.kernel.reading import Reader
-
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
 
 DOING: Final = {
     ASK_COAL: (BUILD, LINK),
@@ -52,21 +43,21 @@ DOING: Final = {
     ASK_SECOND_DEVELOP: (DEVELOP,),
     ASK_NEXT_SALE: (SELL,),
     ASK_BONUS: (SELL,),
-    ASK_CARD: tuple(range(BUILD, len(MOVES))),
+    ASK_CARD: tuple(range(BUILD, len(DOINGS))),
 }
 """The moves in which a question is asked."""
 
 MOST_NEEDED: Final = 9
 
 
-def read_pending(position: "BirminghamPosition", reader: Reader) -> None:
+def read_pending(position: BirminghamPosition, reader: Reader) -> None:
     """Read the move being made, or the debt being paid."""
     _read_debt(position, reader)
     pending = reader.inner("pending")
-    doing = MOVES.index(pending.word("doing", MOVES, MOVES[IDLE]))
+    doing = DOINGS.index(pending.word("doing", DOINGS, DOINGS[IDLE]))
     position.doing = doing
     if doing not in DOING.get(position.asked, (IDLE,)):
-        pending.problem("doing", f"cannot be {MOVES[doing]} when {QUESTIONS[position.asked]} is asked")
+        pending.problem("doing", f"cannot be {DOINGS[doing]} when {QUESTIONS[position.asked]} is asked")
     position.slot = _index(pending, "slot", FACTS.slots)
     position.line = _index(pending, "line", FACTS.lines)
     position.industry = _index(pending, "industry", INDUSTRIES)
@@ -84,18 +75,18 @@ def read_pending(position: "BirminghamPosition", reader: Reader) -> None:
         _check_paying(position, pending)
 
 
-def check_hand(position: "BirminghamPosition", reader: Reader) -> None:
+def check_hand(position: BirminghamPosition, reader: Reader) -> None:
     """Check, once the hands are read, that the move being made can be paid for."""
     if position.doing == IDLE or position.pooled:
         return
     seat = position.to_decide
     if not position.held[seat] & position.paying:
         reader.problem("pending", "leaves nothing to decide: no card in hand can pay")
-    if position.doing == SCOUT and position.held[seat] & card.WILDS:
+    if position.doing == SCOUT and position.held[seat] & WILDS:
         reader.problem("pending", "cannot be a scout with a wild card in hand")
 
 
-def _read_debt(position: "BirminghamPosition", reader: Reader) -> None:
+def _read_debt(position: BirminghamPosition, reader: Reader) -> None:
     position.debt = reader.whole("debt", 0, -FACTS.lowest_level, 0)
     if (position.debt > 0) != (position.asked == ASK_SHORTFALL):
         reader.problem("debt", "must be owed exactly while tiles are given up for it")
@@ -113,7 +104,7 @@ def _index(pending: Reader, key: str, names: list[str] | tuple[str, ...]) -> int
     return names.index(pending.word(key, names))
 
 
-def _check_needs(position: "BirminghamPosition", pending: Reader) -> None:
+def _check_needs(position: BirminghamPosition, pending: Reader) -> None:
     """What is asked for must be needed, and what is asked for later may be; the rest is settled already."""
     asked = position.asked
     needs = {ASK_COAL: position.need_coal, ASK_IRON: position.need_iron, ASK_BEER: position.need_beer}
@@ -125,20 +116,20 @@ def _check_needs(position: "BirminghamPosition", pending: Reader) -> None:
             pending.problem("doing", f"needs {QUESTIONS[question]} that is not asked for")
 
 
-def _check_paying(position: "BirminghamPosition", pending: Reader) -> None:
+def _check_paying(position: BirminghamPosition, pending: Reader) -> None:
     if position.paying == 0 and position.asked == ASK_CARD:
         pending.problem("doing", "needs nothing of what is asked for")
-    elif position.doing != BUILD and position.paying != card.ANY_CARD:
+    elif position.doing != BUILD and position.paying != ANY_CARD:
         pending.problem("paying", "must name every card: any may pay for this move")
 
 
-def _check_steps(position: "BirminghamPosition", pending: Reader, fewest: int, most: int) -> None:
+def _check_steps(position: BirminghamPosition, pending: Reader, fewest: int, most: int) -> None:
     if not fewest <= position.steps <= most:
         wanted = str(fewest) if fewest == most else f"{fewest} to {most}"
         pending.problem("steps", f"must be {wanted} here, not {position.steps}")
 
 
-def _check_build(position: "BirminghamPosition", pending: Reader) -> None:
+def _check_build(position: BirminghamPosition, pending: Reader) -> None:
     seat, slot, industry = position.to_decide, position.slot, position.industry
     if NONE in (slot, industry):
         pending.problem("slot", "and industry must be named in a build")
@@ -146,20 +137,20 @@ def _check_build(position: "BirminghamPosition", pending: Reader) -> None:
     if not FACTS.slot_shows[slot] >> industry & 1:
         pending.problem("slot", "does not show the industry")
         return
-    cards = [card.allowing(slot, industry, free) for free in (False, True)]
+    cards = [cards_allowing(slot, industry, free) for free in (False, True)]
     if position.asked == ASK_CARD:
         if not position.tiles[seat] >> slot & 1 or FACTS.industry[position.kind[slot]] != industry:
             pending.problem("slot", "must hold the tile just built")
     else:
-        cards = [card.allowing(slot, industry, build.free_slots(position, seat) >> slot & 1 == 1)]
+        cards = [cards_allowing(slot, industry, free_slots(position, seat) >> slot & 1 == 1)]
         _check_unbuilt(position, pending)
     if position.paying not in cards and position.paying:
         pending.problem("paying", "must name the cards that allow this build")
 
 
-def _check_unbuilt(position: "BirminghamPosition", pending: Reader) -> None:
+def _check_unbuilt(position: BirminghamPosition, pending: Reader) -> None:
     seat, slot = position.to_decide, position.slot
-    kind = board.top_tile(position, seat, position.industry)
+    kind = position.top_tile(seat, position.industry)
     if kind == NO_TILE:
         pending.problem("industry", "has no tile left on the mat")
         return
@@ -174,14 +165,14 @@ def _check_unbuilt(position: "BirminghamPosition", pending: Reader) -> None:
     _check_price(position, pending, FACTS.slot_place[slot])
 
 
-def _check_price(position: "BirminghamPosition", pending: Reader, place: int) -> None:
+def _check_price(position: BirminghamPosition, pending: Reader, place: int) -> None:
     coal = coal_price(position, reach_of(position.reach, place), position.need_coal)
     price = coal + iron_price(position, position.need_iron)
     if coal == NO_WAY or price > position.money[position.to_decide]:
         pending.problem("doing", "needs more than can be had and paid")
 
 
-def _check_link(position: "BirminghamPosition", pending: Reader) -> None:
+def _check_link(position: BirminghamPosition, pending: Reader) -> None:
     seat, line, asked = position.to_decide, position.line, position.asked
     if line == NONE or position.links[line] != seat:
         pending.problem("line", "must be where the link was just placed")
@@ -199,7 +190,7 @@ def _check_link(position: "BirminghamPosition", pending: Reader) -> None:
     _check_price(position, pending, FACTS.ends[line])
 
 
-def _check_develop(position: "BirminghamPosition", pending: Reader) -> None:
+def _check_develop(position: BirminghamPosition, pending: Reader) -> None:
     second = position.asked == ASK_SECOND_DEVELOP
     _check_steps(position, pending, 1, 1 if second else FACTS.develop_most)
     if position.need_iron > FACTS.develop_iron:
@@ -207,7 +198,7 @@ def _check_develop(position: "BirminghamPosition", pending: Reader) -> None:
     _check_price(position, pending, 0)
 
 
-def _check_sell(position: "BirminghamPosition", pending: Reader) -> None:
+def _check_sell(position: BirminghamPosition, pending: Reader) -> None:
     seat, slot = position.to_decide, position.slot
     if slot == NONE or not position.tiles[seat] >> slot & 1:
         pending.problem("slot", "must hold the tile being sold")
@@ -219,7 +210,7 @@ def _check_sell(position: "BirminghamPosition", pending: Reader) -> None:
         _check_sold(position, pending)
 
 
-def _check_unsold(position: "BirminghamPosition", pending: Reader) -> None:
+def _check_unsold(position: BirminghamPosition, pending: Reader) -> None:
     seat, slot = position.to_decide, position.slot
     kind = position.kind[slot]
     reached = position.reach[FACTS.slot_location[slot]]
@@ -236,7 +227,7 @@ def _check_unsold(position: "BirminghamPosition", pending: Reader) -> None:
         pending.problem("doing", "needs more beer than can be had")
 
 
-def _check_sold(position: "BirminghamPosition", pending: Reader) -> None:
+def _check_sold(position: BirminghamPosition, pending: Reader) -> None:
     if not position.flipped >> position.slot & 1:
         pending.problem("slot", "must hold the flipped tile just sold")
     _check_steps(position, pending, 1, FACTS.slot_count)
@@ -248,7 +239,7 @@ def _check_sold(position: "BirminghamPosition", pending: Reader) -> None:
         pending.problem("barrel", "must be the one that brings the bonus")
 
 
-def _check_barrel(position: "BirminghamPosition", pending: Reader) -> None:
+def _check_barrel(position: BirminghamPosition, pending: Reader) -> None:
     if position.barrel == NONE:
         return
     industry = FACTS.industry[position.kind[position.slot]]
@@ -261,15 +252,15 @@ def _check_barrel(position: "BirminghamPosition", pending: Reader) -> None:
         pending.problem("barrel", "must be that of a connected merchant who buys the tile")
 
 
-def _check_scout(position: "BirminghamPosition", pending: Reader) -> None:
+def _check_scout(position: BirminghamPosition, pending: Reader) -> None:
     _check_steps(position, pending, 0, FACTS.scout_cards - 1)
 
 
-def _check_nothing(position: "BirminghamPosition", pending: Reader) -> None:
+def _check_nothing(position: BirminghamPosition, pending: Reader) -> None:
     _check_steps(position, pending, 0, 0)
 
 
-_CHECKS: Final[list[Callable[["BirminghamPosition", Reader], None]]] = [
+_CHECKS: Final[list[Callable[[BirminghamPosition, Reader], None]]] = [
     _check_nothing,
     _check_build,
     _check_link,

@@ -1,15 +1,19 @@
 """The words for things, as texts: seats, tiles, slots, lines, cards, merchants."""
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass_birmingham.codes import BONUS_TYPES, INDUSTRIES
-from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.facts import BONUS_TYPES, FACTS, INDUSTRIES
+from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text
 
 Values = dict[str, str | int | Text | list[Text]]
 """What a message says besides its words."""
 
-Told = tuple[str, Values, str, tuple[str, ...]]
-"""What a move tells the log: a message key, its values, the rule and the spots."""
+
+def told(seat: int, key: str, values: Values, rule: str, spots: tuple[str, ...] = ()) -> Line:
+    """Make a line of the log; every line may name its seat."""
+    if seat >= 0:
+        values["seat"] = seat_name(seat)
+    return Line(seat, Text(f"log.{key}", values), rule=rule, spots=spots)
 
 
 def seat_name(seat: int) -> Text:

@@ -4,42 +4,33 @@ Left-out hands, decks and discards are filled from the cards nobody named, in th
 mats are as full as the tiles on the board allow.
 """
 
-from typing import TYPE_CHECKING
+from typing import cast
 
-from ironbridge.games.brass_birmingham import board, clock
-from ironbridge.games.brass_birmingham.codes import (
+from ironbridge.games.brass_birmingham.arranging import clock
+from ironbridge.games.brass_birmingham.arranging.cards import read_cards
+from ironbridge.games.brass_birmingham.arranging.checking import check_hand, read_pending
+from ironbridge.games.brass_birmingham.facts import CANAL, ERAS, FACTS, INDUSTRIES, INDUSTRY_COUNT
+from ironbridge.games.brass_birmingham.position import SOURCE_COUNT, SOURCES, BirminghamPosition
+from ironbridge.games.brass_birmingham.questions import (
     ASK_ACTION,
     ASK_MERCHANT,
     ASK_NOTHING,
     ASK_ORDER,
     ASK_REFILL,
     ASK_SHORTFALL,
-    CANAL,
-    ERAS,
-    INDUSTRIES,
-    INDUSTRY_COUNT,
     QUESTIONS,
-    SOURCE_COUNT,
-    SOURCES,
 )
-from ironbridge.games.brass_birmingham.dealing import next_merchant_slot
-from ironbridge.games.brass_birmingham.facts import FACTS
-from ironbridge.games.brass_birmingham.options import Options
-from ironbridge.games.brass_birmingham.position import BirminghamPosition
-from ironbridge.games.brass_birmingham.reading_cards import read_cards
-from ironbridge.games.brass_birmingham.reading_pending import check_hand, read_pending
+from ironbridge.games.brass_birmingham.setup import next_merchant_slot, put_merchant
+from ironbridge.kernel.game import Game
 from ironbridge.kernel.reading import Reader
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
-
-if TYPE_CHECKING:
-    from ironbridge.kernel.game import Game
 
 MOST_MONEY = 100_000
 MOST_POINTS = 10_000
 MOST_PLIES = 1_000_000
 
 
-def read_position(game: "Game", data: object) -> BirminghamPosition:
+def read_position(game: Game, data: object) -> BirminghamPosition:
     """Read a described position; raises `PositionError` with everything that contradicts something."""
     reader = Reader(data)
     seats = reader.whole("seats", game.fewest_seats, game.most_seats, game.most_seats)
@@ -49,7 +40,7 @@ def read_position(game: "Game", data: object) -> BirminghamPosition:
         plain = {str(name): value for name, value in chosen.items()}
     elif chosen is not None:
         reader.problem("options", "must be an object")
-    position = BirminghamPosition(game, seats, Options(game.read_options(plain)))
+    position = cast(BirminghamPosition, game.first_position(seats, game.read_options(plain)))
     position.ply = reader.whole("ply", 0, MOST_PLIES, 0)
     position.turn = reader.whole("turn", 0, MOST_PLIES, 1)
     position.move = reader.whole("move", 0, MOST_PLIES, 1)
@@ -97,7 +88,9 @@ def _read_course(position: BirminghamPosition, reader: Reader) -> None:
     place = 0
     if isinstance(decider, int) and not isinstance(decider, bool) and decider in position.order:
         place = position.order.index(decider)
-    position.at = reader.whole("at", 0, seats, place)
+    place = reader.whole("at", 0, seats, place)
+    if position.order:
+        position.active = position.order[min(place, len(position.order) - 1)]
     _read_decider(position, reader, decider)
     most = clock.turn_actions(position.era, position.round)
     idle = position.to_decide < 0 or position.asked == ASK_SHORTFALL
@@ -114,17 +107,14 @@ def _read_decider(position: BirminghamPosition, reader: Reader, decider: object)
         if decider not in (None, "nobody"):
             reader.problem("to_decide", "must be nobody when nothing is asked")
         return
-    if position.at >= position.seats:
-        reader.problem("at", "must be a place in the order")
-        return
     if position.asked >= ASK_ORDER:
         position.to_decide = CHANCE
         if decider not in (None, "chance"):
             reader.problem("to_decide", f"must be chance when {QUESTIONS[position.asked]} is asked")
         return
-    position.to_decide = position.order[position.at]
+    position.to_decide = position.active
     if decider is not None and (decider != position.to_decide or isinstance(decider, bool)):
-        reader.problem("to_decide", f"must be {position.to_decide}, the seat at place {position.at}")
+        reader.problem("to_decide", f"must be {position.to_decide}")
 
 
 def _read_merchants(position: BirminghamPosition, reader: Reader) -> None:
@@ -141,13 +131,13 @@ def _read_merchants(position: BirminghamPosition, reader: Reader) -> None:
             merchants.problem(name, f"has no tile with {position.seats} players")
             continue
         left[face] -= 1
-        board.put_merchant(position, slot, face)
+        put_merchant(position, slot, face)
     if min(left) < 0:
         reader.problem("merchants", "uses a tile more often than there are")
     elif not unset:
         rest = [face for face, count in enumerate(left) for _ in range(count)]
         for face in rest:
-            board.put_merchant(position, next_merchant_slot(position), face)
+            put_merchant(position, next_merchant_slot(position), face)
     if reader.has("barrels"):
         full = position.barrels
         position.barrels = 0
@@ -199,11 +189,11 @@ def _read_tile(position: BirminghamPosition, tiles: Reader, name: str, value: li
     full = FACTS.cubes[position.era][kind]
     state = value[3] if len(value) == 4 else full
     if state == "flipped":
-        board.put_tile(position, seat, kind, slot, 0)
+        position.put_tile(seat, kind, slot, 0)
         position.flipped |= 1 << slot
         return
     cubes = Reader({"cubes": state}, f"tiles.{name}", tiles.problems).whole("cubes", min(1, full), full)
-    board.put_tile(position, seat, kind, slot, cubes)
+    position.put_tile(seat, kind, slot, cubes)
 
 
 def _read_links(position: BirminghamPosition, reader: Reader) -> None:
@@ -216,7 +206,7 @@ def _read_links(position: BirminghamPosition, reader: Reader) -> None:
         line = FACTS.lines.index(name)
         if not FACTS.era_lines[position.era] >> line & 1:
             links.problem(name, f"cannot be built in the {ERAS[position.era]} era")
-        board.put_link(position, seat, line)
+        position.put_link(seat, line)
         if position.links_left[seat] < 0:
             links.problem(name, f"is one link more than seat {seat} has")
 

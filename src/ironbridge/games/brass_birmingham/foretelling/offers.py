@@ -1,23 +1,15 @@
 """What the offer tells before a choice: where cubes come from, what flips, what is lost, what is left."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ironbridge.games.brass.details import figures, loss, stock
 from ironbridge.games.brass_birmingham import scoring
-from ironbridge.games.brass_birmingham.actions import ARGUMENT, FIRST_BARREL, KIND
-from ironbridge.games.brass_birmingham.codes import (
-    ASK_BEER,
-    ASK_COAL,
-    ASK_IRON,
-    BUILD,
-    CARD,
-    GIVE_UP,
-    LINK,
-    NONE,
-)
-from ironbridge.games.brass_birmingham.effects import STOCKS, Effect, find_effects, make
-from ironbridge.games.brass_birmingham.facts import FACTS
-from ironbridge.games.brass_birmingham.names import (
+from ironbridge.games.brass_birmingham.actions import ARGUMENT, BUILD, FIRST_BARREL, KIND, LINK
+from ironbridge.games.brass_birmingham.facts import CUBES, FACTS, NONE
+from ironbridge.games.brass_birmingham.foretelling.effects import Effect, find_effects
+from ironbridge.games.brass_birmingham.position import BirminghamPosition
+from ironbridge.games.brass_birmingham.questions import ASK_BEER, ASK_COAL, ASK_IRON
+from ironbridge.games.brass_birmingham.words.names import (
     merchant_name,
     seat_name,
     slot_name,
@@ -26,18 +18,17 @@ from ironbridge.games.brass_birmingham.names import (
 )
 from ironbridge.kernel.texts import Text
 
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
-
 CHOICES: Final[dict[int, str]] = {ASK_COAL: "coal", ASK_IRON: "iron", ASK_BEER: "beer"}
 """What is to be chosen next, by question."""
 
 
-def foretell(position: "BirminghamPosition", action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
-    """Say what an answer takes and brings, and name the spots it takes from."""
-    if KIND[action] in (CARD, GIVE_UP):
-        return (), ()
-    made = make(position, action)
+def foretell(
+    position: BirminghamPosition, action: int, made: BirminghamPosition
+) -> tuple[tuple[Text, ...], tuple[str, ...]]:
+    """Say what an answer takes and brings, and name the spots it takes from.
+
+    `made` is the position with the answer carried out and not paid for yet.
+    """
     details: list[Text] = []
     sources: list[str] = []
     effects = find_effects(position, action, made)
@@ -59,7 +50,7 @@ def foretell(position: "BirminghamPosition", action: int) -> tuple[tuple[Text, .
     return tuple(details), tuple(sources)
 
 
-def _effect(position: "BirminghamPosition", effect: Effect) -> Text:
+def _effect(position: BirminghamPosition, effect: Effect) -> Text:
     key = effect.key
     own = effect.values.get("owner") == seat_name(position.to_decide)
     values = {**effect.values, "whose": "own" if own else "other"}
@@ -69,7 +60,7 @@ def _effect(position: "BirminghamPosition", effect: Effect) -> Text:
     return Text(f"detail.{key}", values)
 
 
-def _add_choice(made: "BirminghamPosition", details: list[Text], sources: list[str]) -> None:
+def _add_choice(made: BirminghamPosition, details: list[Text], sources: list[str]) -> None:
     """Add where the seat will have to choose from."""
     what = CHOICES.get(made.asked)
     if what is None:
@@ -83,7 +74,7 @@ def _add_choice(made: "BirminghamPosition", details: list[Text], sources: list[s
     details.append(Text(f"detail.choose.{what}", {"places": places}))
 
 
-def _losses(position: "BirminghamPosition", slot: int) -> list[Text]:
+def _losses(position: BirminghamPosition, slot: int) -> list[Text]:
     kind = position.kind[slot]
     if kind == NONE:
         return []
@@ -92,13 +83,13 @@ def _losses(position: "BirminghamPosition", slot: int) -> list[Text]:
     return [loss(tile_name(kind), seat_name(owner), vp, own=owner == position.to_decide)]
 
 
-def _stock(position: "BirminghamPosition", made: "BirminghamPosition", slot: int) -> list[Text]:
+def _stock(position: BirminghamPosition, made: BirminghamPosition, slot: int) -> list[Text]:
     if made.gone == position.gone:
         return []
-    return stock(STOCKS[FACTS.industry[made.kind[slot]]], made.cubes[slot])
+    return stock(CUBES[FACTS.industry[made.kind[slot]]], made.cubes[slot])
 
 
-def _figures(position: "BirminghamPosition", made: "BirminghamPosition") -> list[Text]:
+def _figures(position: BirminghamPosition, made: BirminghamPosition) -> list[Text]:
     seat = position.to_decide
     levels = FACTS.track.levels
     return figures(

@@ -6,15 +6,14 @@ from typing import Final
 from ironbridge.games.brass import backdrop as art
 from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.plan import Plan, read_plan
-from ironbridge.games.brass_birmingham.codes import BONUS_TYPES, ERAS, INDUSTRIES
-from ironbridge.games.brass_birmingham.facts import FACTS, FOLDER
+from ironbridge.games.brass_birmingham.facts import BONUS_TYPES, ERAS, FACTS, FOLDER, INDUSTRIES
 
 PLAN: Final = read_plan(FOLDER / "layout.json")
 _BONUS_SYMBOLS: Final = {"vp": "vp", "income_spaces": "income", "develop": "develop"}
 
 
 @cache
-def draw(name: str) -> str:
+def draw_backdrop(name: str) -> str:
     """Draw a backdrop by name; an unknown name draws nothing."""
     if name.startswith("lines-") and name.removeprefix("lines-") in ERAS:
         return _lines(name.removeprefix("lines-"))

@@ -1,7 +1,7 @@
 """What belongs to the seats in a scene: mats, hands, discard piles, moves that have no place on the map."""
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ironbridge.games.brass.drawing import CARD_HEIGHT, CARD_WIDTH, TileArt, badge_marks, card_marks
 from ironbridge.games.brass.scenes import (
@@ -18,16 +18,13 @@ from ironbridge.games.brass.scenes import (
     stack_spot,
     stack_top,
 )
-from ironbridge.games.brass_birmingham.backdrop import PLAN
-from ironbridge.games.brass_birmingham.codes import INDUSTRIES, INDUSTRY_COUNT, NONE
-from ironbridge.games.brass_birmingham.facts import FACTS
-from ironbridge.games.brass_birmingham.names import card_name, location_name, roman, seat_name
+from ironbridge.games.brass_birmingham.facts import FACTS, INDUSTRIES, INDUSTRY_COUNT, NONE
+from ironbridge.games.brass_birmingham.position import HAND_WIDTH, BirminghamPosition
+from ironbridge.games.brass_birmingham.scene.backdrop import PLAN
+from ironbridge.games.brass_birmingham.words.names import card_name, location_name, roman, seat_name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
-
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
 
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), 66)
 _DEED_SYMBOLS: Final = {"loan": "income", "scout": "compass", "pass": "hand", "done": "link"}
@@ -38,7 +35,7 @@ _CARD_SYMBOLS: Final = {
 }
 
 
-def mat_zone(position: "BirminghamPosition", seat: int) -> Zone:
+def mat_zone(position: BirminghamPosition, seat: int) -> Zone:
     """Show the tiles left on a mat, the ones to build next first, and the links left."""
     spots: list[Spot] = []
     for industry in range(INDUSTRY_COUNT):
@@ -94,11 +91,10 @@ def _tile_values(kind: int) -> dict[str, str | int | Text | list[Text]]:
     }
 
 
-def hand_zone(position: "BirminghamPosition", seat: int, viewer: int) -> Zone:
+def hand_zone(position: BirminghamPosition, seat: int, viewer: int) -> Zone:
     """Show a hand: the viewer's own cards, of others only what everybody has seen."""
     spots: list[Spot] = []
-    width = FACTS.card_kinds + 1
-    for kind, count in enumerate(position.hand[seat * width : (seat + 1) * width]):
+    for kind, count in enumerate(position.hand[seat * HAND_WIDTH : (seat + 1) * HAND_WIDTH]):
         if count:
             spots.append(_cards(seat, kind, count, len(spots)))
     place = "hand" if seat == viewer else "side"
@@ -136,7 +132,7 @@ def _face(kind: int) -> list[Mark]:
     return card_marks(Text(f"card_face.{name}"), symbols)
 
 
-def discard_zone(position: "BirminghamPosition", seat: int) -> Zone:
+def discard_zone(position: BirminghamPosition, seat: int) -> Zone:
     """Show a seat's open discards; a face-down card lies below (BB-RULING-47)."""
     kinds = FACTS.deck_kinds
     counts = tuple(position.discards[seat * kinds : (seat + 1) * kinds])

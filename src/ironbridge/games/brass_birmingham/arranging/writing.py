@@ -1,29 +1,16 @@
 """A position as JSON: complete, with names instead of numbers. `reading` is its counterpart."""
 
-from typing import TYPE_CHECKING
-
-from ironbridge.games.brass_birmingham.codes import (
-    ERAS,
-    IDLE,
-    INDUSTRIES,
-    INDUSTRY_COUNT,
-    MOVES,
-    NONE,
-    QUESTIONS,
-    SOURCE_COUNT,
-    SOURCES,
-)
-from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.actions import DOINGS, IDLE
+from ironbridge.games.brass_birmingham.facts import ERAS, FACTS, INDUSTRIES, INDUSTRY_COUNT, NONE
+from ironbridge.games.brass_birmingham.position import SOURCE_COUNT, SOURCES, BirminghamPosition
+from ironbridge.games.brass_birmingham.questions import QUESTIONS
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
-
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
 
 UNKNOWN = "unknown"
 """The name of a card the viewer does not know."""
 
 
-def to_json(position: "BirminghamPosition") -> dict[str, Json]:
+def to_json(position: BirminghamPosition) -> dict[str, Json]:
     """Describe a position completely."""
     options: dict[str, Json] = {}
     options.update(position.options.chosen)
@@ -39,7 +26,7 @@ def to_json(position: "BirminghamPosition") -> dict[str, Json]:
         "era": ERAS[position.era],
         "round": position.round,
         "order": order,
-        "at": position.at,
+        "at": position.order.index(position.active) if position.active in position.order else 0,
         "actions_left": position.actions_left,
         "markets": {"coal": position.coal_market, "iron": position.iron_market},
         "merchants": _merchants(position),
@@ -62,16 +49,16 @@ def _decider(seat: int) -> Json:
     return "chance" if seat == CHANCE else "nobody" if seat == NOBODY else seat
 
 
-def _merchants(position: "BirminghamPosition") -> dict[str, Json]:
+def _merchants(position: BirminghamPosition) -> dict[str, Json]:
     names = FACTS.merchant_slots
     return {names[at]: FACTS.faces[face] for at, face in enumerate(position.merchants) if face != NONE}
 
 
-def _barrels(position: "BirminghamPosition") -> list[Json]:
+def _barrels(position: BirminghamPosition) -> list[Json]:
     return [name for at, name in enumerate(FACTS.merchant_slots) if position.barrels >> at & 1]
 
 
-def _tiles(position: "BirminghamPosition") -> dict[str, Json]:
+def _tiles(position: BirminghamPosition) -> dict[str, Json]:
     tiles: dict[str, Json] = {}
     for slot, seat in enumerate(position.owner):
         if seat == NONE:
@@ -86,7 +73,7 @@ def _tiles(position: "BirminghamPosition") -> dict[str, Json]:
     return tiles
 
 
-def _player(position: "BirminghamPosition", seat: int) -> dict[str, Json]:
+def _player(position: BirminghamPosition, seat: int) -> dict[str, Json]:
     width = FACTS.card_kinds + 1
     hand = position.hand[seat * width : (seat + 1) * width]
     discards = position.discards[seat * FACTS.deck_kinds : (seat + 1) * FACTS.deck_kinds]
@@ -106,10 +93,10 @@ def _player(position: "BirminghamPosition", seat: int) -> dict[str, Json]:
     }
 
 
-def _pending(position: "BirminghamPosition") -> dict[str, Json]:
+def _pending(position: BirminghamPosition) -> dict[str, Json]:
     paying: list[Json] = [name for kind, name in enumerate(FACTS.cards) if position.paying >> kind & 1]
     return {
-        "doing": MOVES[position.doing],
+        "doing": DOINGS[position.doing],
         "slot": None if position.slot == NONE else FACTS.slots[position.slot],
         "line": None if position.line == NONE else FACTS.lines[position.line],
         "industry": None if position.industry == NONE else INDUSTRIES[position.industry],

@@ -1,19 +1,14 @@
 """Reads the cards of a described position: hands, discards, face-down cards and the draw deck."""
 
-from typing import TYPE_CHECKING
-
 from ironbridge.games.brass.cards import take_in_order
-from ironbridge.games.brass_birmingham import clock
-from ironbridge.games.brass_birmingham.codes import NONE
-from ironbridge.games.brass_birmingham.facts import FACTS
-from ironbridge.games.brass_birmingham.writing import UNKNOWN
+from ironbridge.games.brass_birmingham.arranging import clock
+from ironbridge.games.brass_birmingham.arranging.writing import UNKNOWN
+from ironbridge.games.brass_birmingham.facts import FACTS, NONE
+from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.kernel.reading import Reader
 
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
 
-
-def read_cards(position: "BirminghamPosition", reader: Reader, players: list[Reader]) -> None:
+def read_cards(position: BirminghamPosition, reader: Reader, players: list[Reader]) -> None:
     """Read all cards, fill in what is left out, and check that every card is somewhere once."""
     position.pooled = reader.has("deck_size")
     left = FACTS.decks[position.seats][:]
@@ -64,7 +59,7 @@ def _read_pile(reader: Reader, key: str, unknown: bool) -> list[int] | None:
     return counts
 
 
-def _read_face_down(position: "BirminghamPosition", players: list[Reader], left: list[int]) -> None:
+def _read_face_down(position: BirminghamPosition, players: list[Reader], left: list[int]) -> None:
     lies = clock.face_down_cards(position)
     names = FACTS.cards[: FACTS.deck_kinds]
     for seat, player in enumerate(players):
@@ -81,7 +76,7 @@ def _read_face_down(position: "BirminghamPosition", players: list[Reader], left:
             left[kind] -= 1
 
 
-def _fill_face_down(position: "BirminghamPosition", players: list[Reader], left: list[int]) -> None:
+def _fill_face_down(position: BirminghamPosition, players: list[Reader], left: list[int]) -> None:
     lies = clock.face_down_cards(position)
     for seat, player in enumerate(players):
         if lies[seat] and position.face_down[seat] == NONE:
@@ -92,7 +87,7 @@ def _fill_face_down(position: "BirminghamPosition", players: list[Reader], left:
 
 
 def _set_hand(
-    position: "BirminghamPosition", player: Reader, seat: int, given: list[int] | None, left: list[int]
+    position: BirminghamPosition, player: Reader, seat: int, given: list[int] | None, left: list[int]
 ) -> None:
     fewest, most = clock.hand_range(position, seat)
     hand = given if given is not None else [*take_in_order(left, fewest), 0, 0, 0]
@@ -110,9 +105,7 @@ def _set_hand(
             position.held[seat] |= 1 << kind
 
 
-def _set_deck(
-    position: "BirminghamPosition", reader: Reader, given: list[int] | None, left: list[int]
-) -> None:
+def _set_deck(position: BirminghamPosition, reader: Reader, given: list[int] | None, left: list[int]) -> None:
     deck = given[: FACTS.deck_kinds] if given is not None else take_in_order(left, position.deck_size)
     hidden = 0
     if position.pooled:
@@ -125,7 +118,7 @@ def _set_deck(
 
 
 def _set_discards(
-    position: "BirminghamPosition", reader: Reader, given: list[list[int] | None], left: list[int]
+    position: BirminghamPosition, reader: Reader, given: list[list[int] | None], left: list[int]
 ) -> None:
     kinds = FACTS.deck_kinds
     open_seats = [seat for seat, pile in enumerate(given) if pile is None]

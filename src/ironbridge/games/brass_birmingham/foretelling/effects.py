@@ -5,30 +5,22 @@ the move. So effects are read off a position in which the move is made and not p
 afterwards, the offer beforehand.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass_birmingham import board
-from ironbridge.games.brass_birmingham.actions import KIND
-from ironbridge.games.brass_birmingham.codes import (
+from ironbridge.games.brass_birmingham.actions import (
     BARREL,
     BEER,
     BUILD,
-    DEVELOP,
-    INDUSTRY_COUNT,
+    BUILT_INDUSTRY,
+    KIND,
     LINK,
-    LOAN,
-    NONE,
-    PASS,
-    SCOUT,
     SELL,
 )
-from ironbridge.games.brass_birmingham.facts import FACTS
-from ironbridge.games.brass_birmingham.flow import ANSWERS
-from ironbridge.games.brass_birmingham.moves import build, develop, link, loan, passing, scout, sell
-from ironbridge.games.brass_birmingham.names import (
-    Told,
+from ironbridge.games.brass_birmingham.facts import CUBES, FACTS, INDUSTRY_COUNT, NONE
+from ironbridge.games.brass_birmingham.position import BirminghamPosition
+from ironbridge.games.brass_birmingham.reach import link_money
+from ironbridge.games.brass_birmingham.words.names import (
     Values,
     bonus_name,
     merchant_name,
@@ -38,13 +30,8 @@ from ironbridge.games.brass_birmingham.names import (
     tile_name,
 )
 
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
-
 STOCK_RULES: Final = ("", "BB-COAL-3", "BB-IRON-2", "", "", "BB-BEER-5")
 """By industry, the rule about using up its cubes."""
-STOCKS: Final = ("", "coal", "iron", "", "", "beer")
-"""By industry, what its tiles hold."""
 
 
 class Effect:
@@ -76,39 +63,14 @@ class Effect:
         self.takes = takes
 
 
-def make(position: "BirminghamPosition", action: int) -> "BirminghamPosition":
-    """Give a copy with an answer carried out as far as nothing is to be chosen, and not paid for yet."""
-    made = position.copy()
-    ANSWERS[position.asked](made, action)
-    return made
-
-
-STORIES: Final[dict[int, Callable[["BirminghamPosition", int], Told]]] = {
-    BUILD: build.story,
-    LINK: link.story,
-    DEVELOP: develop.story,
-    SELL: sell.story,
-    LOAN: loan.story,
-    SCOUT: scout.story,
-    PASS: passing.story,
-}
-"""How a move is told, by the kind of the action that begins it or goes on with it."""
-
-
-def headline(position: "BirminghamPosition", action: int) -> Told | None:
-    """Tell the move itself, before it is made; answers that only go on with one have no headline."""
-    story = STORIES.get(KIND[action])
-    return None if story is None else story(position, action)
-
-
-def _own_price(position: "BirminghamPosition", action: int) -> int:
+def _own_price(position: BirminghamPosition, action: int) -> int:
     """Give what a move costs without cubes."""
-    told = headline(position, action)
-    price = 0 if told is None else told[1].get("price", 0)
-    return price if isinstance(price, int) else 0
+    if KIND[action] == BUILD:
+        return FACTS.money[position.top_tile(position.to_decide, BUILT_INDUSTRY[action])]
+    return link_money(position) if KIND[action] == LINK else 0
 
 
-def find_effects(old: "BirminghamPosition", action: int, made: "BirminghamPosition") -> list[Effect]:
+def find_effects(old: BirminghamPosition, action: int, made: BirminghamPosition) -> list[Effect]:
     """List what a move did that was made and not paid for yet."""
     effects: list[Effect] = []
     _add_supplies(old, made, effects)
@@ -118,11 +80,11 @@ def find_effects(old: "BirminghamPosition", action: int, made: "BirminghamPositi
     return effects
 
 
-def _same_tile(old: "BirminghamPosition", made: "BirminghamPosition", slot: int) -> bool:
+def _same_tile(old: BirminghamPosition, made: BirminghamPosition, slot: int) -> bool:
     return old.owner[slot] == made.owner[slot] != NONE and old.kind[slot] == made.kind[slot]
 
 
-def _add_supplies(old: "BirminghamPosition", made: "BirminghamPosition", effects: list[Effect]) -> None:
+def _add_supplies(old: BirminghamPosition, made: BirminghamPosition, effects: list[Effect]) -> None:
     seat = old.to_decide
     stocked = members_of(old.coal_slots) + members_of(old.iron_slots) + members_of(old.beer_slots)
     for slot in stocked:
@@ -130,7 +92,7 @@ def _add_supplies(old: "BirminghamPosition", made: "BirminghamPosition", effects
         if _same_tile(old, made, slot) and used > 0:
             industry = FACTS.industry[old.kind[slot]]
             values: Values = {"count": used, "slot": slot_name(slot), "owner": seat_name(old.owner[slot])}
-            key = f"uses.{STOCKS[industry]}"
+            key = f"uses.{CUBES[industry]}"
             effects.append(Effect(seat, key, values, STOCK_RULES[industry], (slot_spot(slot),), True))
     for merchant in members_of(old.barrels & ~made.barrels):
         values = {"merchant": merchant_name(merchant), "bonus": bonus_name(merchant)}
@@ -138,7 +100,7 @@ def _add_supplies(old: "BirminghamPosition", made: "BirminghamPosition", effects
         effects.append(Effect(seat, "barrel", values, "BB-SELL-4", spots, True))
 
 
-def _add_flips(old: "BirminghamPosition", made: "BirminghamPosition", effects: list[Effect]) -> None:
+def _add_flips(old: BirminghamPosition, made: BirminghamPosition, effects: list[Effect]) -> None:
     for slot in members_of(made.flipped):
         if old.flipped >> slot & 1 and _same_tile(old, made, slot):
             continue
@@ -152,9 +114,7 @@ def _add_flips(old: "BirminghamPosition", made: "BirminghamPosition", effects: l
         effects.append(Effect(made.owner[slot], "flip", values, "BB-INC-9", (slot_spot(slot),)))
 
 
-def _add_bonus(
-    old: "BirminghamPosition", action: int, made: "BirminghamPosition", effects: list[Effect]
-) -> None:
+def _add_bonus(old: BirminghamPosition, action: int, made: BirminghamPosition, effects: list[Effect]) -> None:
     """Add the only tile Gloucester's beer could take (BB-RULING-31)."""
     if KIND[action] not in (SELL, BEER, BARREL):
         return
@@ -162,12 +122,12 @@ def _add_bonus(
     for industry in range(INDUSTRY_COUNT):
         at = seat * INDUSTRY_COUNT + industry
         if made.gone[at] > old.gone[at]:
-            tile = tile_name(board.top_tile(old, seat, industry))
+            tile = tile_name(old.top_tile(seat, industry))
             effects.append(Effect(seat, "bonus_develop", {"tile": tile}, "BB-MERCH-2"))
 
 
 def _add_markets(
-    old: "BirminghamPosition", action: int, made: "BirminghamPosition", effects: list[Effect]
+    old: BirminghamPosition, action: int, made: BirminghamPosition, effects: list[Effect]
 ) -> None:
     seat = old.to_decide
     explained = _own_price(old, action)

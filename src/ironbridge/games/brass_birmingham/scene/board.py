@@ -1,7 +1,7 @@
 """A view described for drawing: the map, merchants, markets, tracks and piles."""
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.drawing import TileArt, disc_marker, pile_marks
@@ -18,10 +18,11 @@ from ironbridge.games.brass.scenes import (
     market_spots,
     track_zone,
 )
-from ironbridge.games.brass_birmingham.backdrop import PLAN
-from ironbridge.games.brass_birmingham.codes import ERAS, INDUSTRIES, NONE
-from ironbridge.games.brass_birmingham.facts import FACTS
-from ironbridge.games.brass_birmingham.names import (
+from ironbridge.games.brass_birmingham.facts import CUBES, ERAS, FACTS, INDUSTRIES, NONE
+from ironbridge.games.brass_birmingham.position import HAND_WIDTH, BirminghamPosition
+from ironbridge.games.brass_birmingham.scene.backdrop import PLAN
+from ironbridge.games.brass_birmingham.scene.seats import deeds_zone, discard_zone, hand_zone, mat_zone
+from ironbridge.games.brass_birmingham.words.names import (
     line_name,
     location_name,
     merchant_name,
@@ -29,19 +30,13 @@ from ironbridge.games.brass_birmingham.names import (
     slot_name,
     tile_name,
 )
-from ironbridge.games.brass_birmingham.scene_seats import deeds_zone, discard_zone, hand_zone, mat_zone
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
 
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
-
 _WIDTH: Final = PLAN.number("board", "width")
 _HEIGHT: Final = PLAN.number("board", "height")
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), PLAN.number("sizes", "tile"))
-RESOURCES: Final = ("", "coal", "iron", "", "", "beer")
-"""What the tiles of an industry hold."""
 _FACES: Final[dict[str, list[tuple[str, float, float, float]]]] = {
     "cotton": [("cotton_mill", 0, 0, 40)],
     "manufacturer": [("manufacturer", 0, 0, 40)],
@@ -52,7 +47,7 @@ _FACES: Final[dict[str, list[tuple[str, float, float, float]]]] = {
 """What a merchant tile shows: symbols with their place and size."""
 
 
-def build_scene(position: "BirminghamPosition", viewer: int) -> Scene:
+def build_scene(position: BirminghamPosition, viewer: int) -> Scene:
     """Describe a view."""
     zones = [
         track_zone(PLAN, FACTS.track.levels, position.income, position.vp),
@@ -84,7 +79,7 @@ def _status(era: int, round: int, seats: int) -> Text:
     return Text("scene.status", {"era": name, "round": round, "rounds": FACTS.rounds[seats]})
 
 
-def _slots(position: "BirminghamPosition") -> Zone:
+def _slots(position: BirminghamPosition) -> Zone:
     spots: list[Spot] = []
     for slot in range(len(FACTS.slots)):
         flipped = position.flipped >> slot & 1 == 1
@@ -124,7 +119,7 @@ def _names_of(kind: str) -> list[Mark]:
 def _tile(slot: str, owner: int, kind: int, cubes: int, flipped: bool, margin: float) -> Piece:
     industry = FACTS.industry[kind]
     symbol = INDUSTRIES[industry]
-    resource = RESOURCES[industry]
+    resource = CUBES[industry]
     label = Text(
         "scene.tile",
         {
@@ -145,7 +140,7 @@ def _tile(slot: str, owner: int, kind: int, cubes: int, flipped: bool, margin: f
     return piece
 
 
-def _lines(position: "BirminghamPosition") -> Zone:
+def _lines(position: BirminghamPosition) -> Zone:
     spots: list[Spot] = []
     for line in range(len(FACTS.lines)):
         spots.append(_line(line, position.links[line], position.era))
@@ -162,7 +157,7 @@ def _line(line: int, seat: int, era: int) -> Spot:
     return spot
 
 
-def _merchants(position: "BirminghamPosition") -> Zone:
+def _merchants(position: BirminghamPosition) -> Zone:
     spots: list[Spot] = []
     for slot in range(FACTS.merchant_count):
         spots.append(_merchant(slot, position.merchants[slot]))
@@ -226,7 +221,7 @@ def _market(name: str, cubes: int) -> Zone:
     return zone
 
 
-def _order(position: "BirminghamPosition") -> Zone:
+def _order(position: BirminghamPosition) -> Zone:
     spots: list[Spot] = []
     for place, seat in enumerate(position.order):
         spots.append(_order_place(place, seat, position.spent[seat], seat == position.to_decide))
@@ -270,10 +265,10 @@ def _order_text(x: float, text: Text, anchor: str) -> Mark:
     return Mark("text", x, 27, text=text, size=21, anchor=anchor, style="semi")
 
 
-def _piles(position: "BirminghamPosition") -> Zone:
+def _piles(position: BirminghamPosition) -> Zone:
     held = [0, 0]
     for seat in range(position.seats):
-        first = seat * (FACTS.card_kinds + 1)
+        first = seat * HAND_WIDTH
         held[0] += position.hand[first + FACTS.wild_location]
         held[1] += position.hand[first + FACTS.wild_industry]
     spots: list[Spot] = [

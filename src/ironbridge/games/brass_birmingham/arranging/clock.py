@@ -4,9 +4,10 @@ Every action makes a hand smaller by one card (a Scout too: three go, two come),
 refill while the deck lasts. So hands and deck are known from the round, the turn and the actions left.
 """
 
-from typing import TYPE_CHECKING
-
-from ironbridge.games.brass_birmingham.codes import (
+from ironbridge.games.brass_birmingham.actions import SCOUT
+from ironbridge.games.brass_birmingham.facts import CANAL, FACTS
+from ironbridge.games.brass_birmingham.position import BirminghamPosition
+from ironbridge.games.brass_birmingham.questions import (
     ASK_DEAL,
     ASK_FACE_DOWN,
     ASK_MERCHANT,
@@ -14,13 +15,7 @@ from ironbridge.games.brass_birmingham.codes import (
     ASK_ORDER,
     ASK_REFILL,
     ASK_SHORTFALL,
-    CANAL,
-    SCOUT,
 )
-from ironbridge.games.brass_birmingham.facts import FACTS
-
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
 
 
 def turn_actions(era: int, number: int) -> int:
@@ -33,36 +28,37 @@ def actions_before(era: int, number: int) -> int:
     return sum(turn_actions(era, earlier) for earlier in range(1, number))
 
 
-def face_down_cards(position: "BirminghamPosition") -> list[bool]:
+def face_down_cards(position: BirminghamPosition) -> list[bool]:
     """Tell which seats have a face-down card."""
     if position.era != CANAL or position.asked in (ASK_ORDER, ASK_MERCHANT, ASK_DEAL):
         return [False] * position.seats
     if position.asked == ASK_NOTHING:
         return [position.options.introductory] * position.seats
     if position.asked == ASK_FACE_DOWN:
-        return [position.order.index(seat) < position.at for seat in range(position.seats)]
+        active = position.order.index(position.active)
+        return [position.order.index(seat) < active for seat in range(position.seats)]
     return [True] * position.seats
 
 
-def hand_range(position: "BirminghamPosition", seat: int) -> tuple[int, int]:
+def hand_range(position: BirminghamPosition, seat: int) -> tuple[int, int]:
     """Give the fewest and the most cards a seat can hold now."""
     asked = position.asked
     if asked in (ASK_ORDER, ASK_MERCHANT, ASK_NOTHING):
         return 0, 0
-    place = position.order.index(seat)
+    place, active = position.order.index(seat), position.order.index(position.active)
     full = FACTS.hand_size
     if asked == ASK_DEAL:
-        dealt = full if place < position.at else 0
-        return (0, full - 1) if place == position.at else (dealt, dealt)
+        dealt = full if place < active else 0
+        return (0, full - 1) if place == active else (dealt, dealt)
     if asked == ASK_FACE_DOWN:
         return full, full
     share = deck_share(position)
     before = actions_before(position.era, position.round)
     now = turn_actions(position.era, position.round)
-    if asked == ASK_SHORTFALL or place < position.at:
+    if asked == ASK_SHORTFALL or place < active:
         held = full - before - now + min(before + now, share)
         return held, held
-    if place > position.at:
+    if place > active:
         held = full - before + min(before, share)
         return held, held
     if asked == ASK_REFILL:
@@ -74,14 +70,14 @@ def hand_range(position: "BirminghamPosition", seat: int) -> tuple[int, int]:
     return held, held
 
 
-def deck_share(position: "BirminghamPosition") -> int:
+def deck_share(position: BirminghamPosition) -> int:
     """Give how many cards each seat draws from the deck in the present era after the deal."""
     laid = 1 if position.era == CANAL else 0
     left = sum(FACTS.decks[position.seats]) - position.seats * (FACTS.hand_size + laid)
     return left // position.seats
 
 
-def deck_left(position: "BirminghamPosition", hand_sizes: list[int]) -> int:
+def deck_left(position: BirminghamPosition, hand_sizes: list[int]) -> int:
     """Give how many cards are in the draw deck, for hands of these sizes."""
     total = sum(FACTS.decks[position.seats])
     if position.asked == ASK_NOTHING:
@@ -92,14 +88,14 @@ def deck_left(position: "BirminghamPosition", hand_sizes: list[int]) -> int:
     return total - sum(face_down_cards(position)) - drawn
 
 
-def actions_done(position: "BirminghamPosition", seat: int) -> int:
+def actions_done(position: BirminghamPosition, seat: int) -> int:
     """Count the cards a seat's actions of this era have cost so far."""
     done = actions_before(position.era, position.round)
     now = turn_actions(position.era, position.round)
-    place = position.order.index(seat)
-    if position.asked == ASK_SHORTFALL or place < position.at:
+    place, active = position.order.index(seat), position.order.index(position.active)
+    if position.asked == ASK_SHORTFALL or place < active:
         return done + now
-    if place == position.at:
+    if place == active:
         done += now - position.actions_left
         if position.doing == SCOUT:
             done += position.steps

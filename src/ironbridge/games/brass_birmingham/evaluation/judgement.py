@@ -9,17 +9,17 @@ from typing import Final
 
 from ironbridge.games.brass.bits import members_of, size_of
 from ironbridge.games.brass.worth import MatTable, MatWorth, PurseWorth, actions_left
-from ironbridge.games.brass_birmingham.codes import (
-    ASK_DEAL,
+from ironbridge.games.brass_birmingham.facts import (
     BREWERY,
     CANAL,
     COAL_MINE,
+    FACTS,
     INDUSTRY_COUNT,
     IRON_WORKS,
     RAIL,
 )
-from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
+from ironbridge.games.brass_birmingham.questions import ASK_DEAL
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.position import Position
 
@@ -162,7 +162,8 @@ class Judgement:
         left = self.o.rounds_left
         if position.asked >= ASK_DEAL or not position.order:
             return [(left + 1) * per_turn] * position.seats
-        return actions_left(position.order, position.at, position.actions_left, per_turn, left)
+        place = position.order.index(position.active)
+        return actions_left(position.order, place, position.actions_left, per_turn, left)
 
     # Tiles.
 

@@ -3,28 +3,20 @@
 The draw deck is a bag: how many of each kind are in it, in no order.
 """
 
-from typing import TYPE_CHECKING
-
-from ironbridge.games.brass_birmingham import board
 from ironbridge.games.brass_birmingham.actions import FIRST_DRAW, FIRST_FACE
-from ironbridge.games.brass_birmingham.codes import (
+from ironbridge.games.brass_birmingham.facts import CANAL, FACTS, INDUSTRY_COUNT, NONE
+from ironbridge.games.brass_birmingham.position import BirminghamPosition
+from ironbridge.games.brass_birmingham.questions import (
     ASK_DEAL,
     ASK_FACE_DOWN,
     ASK_MERCHANT,
     ASK_ORDER,
     ASK_REFILL,
-    CANAL,
-    NONE,
 )
-from ironbridge.games.brass_birmingham.facts import FACTS
-from ironbridge.games.brass_birmingham.moves import card
 from ironbridge.kernel.words import CHANCE
 
-if TYPE_CHECKING:
-    from ironbridge.games.brass_birmingham.position import BirminghamPosition
 
-
-def outcomes(position: "BirminghamPosition") -> list[int]:
+def outcomes(position: BirminghamPosition) -> list[int]:
     """List what chance may answer, ascending."""
     if position.asked == ASK_ORDER:
         return [seat for seat in range(position.seats) if seat not in position.order]
@@ -40,7 +32,7 @@ def outcomes(position: "BirminghamPosition") -> list[int]:
     return found
 
 
-def weights(position: "BirminghamPosition") -> list[int]:
+def weights(position: BirminghamPosition) -> list[int]:
     """Give the weight of each outcome: how many such tiles or cards there are."""
     if position.asked == ASK_ORDER:
         return [1] * (position.seats - len(position.order))
@@ -53,16 +45,34 @@ def weights(position: "BirminghamPosition") -> list[int]:
     return found
 
 
-def apply_order(position: "BirminghamPosition", outcome: int) -> None:
+def apply(position: BirminghamPosition, outcome: int) -> bool:
+    """Carry out an answer of chance; tell whether nothing more is drawn before a seat goes on."""
+    asked = position.asked
+    if asked == ASK_REFILL:
+        position.take_card(position.active, _draw(position, outcome))
+        return not ask_refill(position)
+    if asked == ASK_DEAL:
+        return _deal(position, outcome)
+    if asked == ASK_FACE_DOWN:
+        position.face_down[position.active] = _draw(position, outcome)
+        return not _pass_on(position)
+    if asked == ASK_ORDER:
+        _draw_order(position, outcome)
+    else:
+        _draw_merchant(position, outcome)
+    return False
+
+
+def _draw_order(position: BirminghamPosition, seat: int) -> None:
     """Put a character tile on the turn order track; the last one needs no luck (BB-SETUP-14)."""
-    position.order.append(outcome)
+    position.order.append(seat)
     if len(position.order) == position.seats - 1:
         position.order += [seat for seat in range(position.seats) if seat not in position.order]
     if len(position.order) == position.seats:
         position.asked = ASK_MERCHANT
 
 
-def merchants_left(position: "BirminghamPosition") -> list[int]:
+def merchants_left(position: BirminghamPosition) -> list[int]:
     """Count the merchant tiles not laid out yet, by face."""
     left = FACTS.pools[position.seats][:]
     for face in position.merchants:
@@ -71,7 +81,7 @@ def merchants_left(position: "BirminghamPosition") -> list[int]:
     return left
 
 
-def next_merchant_slot(position: "BirminghamPosition") -> int:
+def next_merchant_slot(position: BirminghamPosition) -> int:
     """Give the next merchant slot of this player count that waits for a tile, or NONE."""
     for slot in range(FACTS.merchant_count):
         if FACTS.merchant_seats[slot] <= position.seats and position.merchants[slot] == NONE:
@@ -79,74 +89,78 @@ def next_merchant_slot(position: "BirminghamPosition") -> int:
     return NONE
 
 
-def apply_merchant(position: "BirminghamPosition", outcome: int) -> None:
+def put_merchant(position: BirminghamPosition, slot: int, face: int) -> None:
+    """Lay a merchant tile on its slot, with a barrel unless it is blank (BB-SETUP-7, BB-SETUP-8)."""
+    position.merchants[slot] = face
+    if FACTS.gets_barrel[face]:
+        position.barrels |= 1 << slot
+    for industry in range(INDUSTRY_COUNT):
+        if FACTS.buys[face] >> industry & 1:
+            position.buyers[industry] |= 1 << FACTS.merchant_location[slot]
+
+
+def _draw_merchant(position: BirminghamPosition, outcome: int) -> None:
     """Lay out a merchant tile; equal last ones need no luck (BB-SETUP-7, BB-SETUP-8)."""
-    board.put_merchant(position, next_merchant_slot(position), outcome - FIRST_FACE)
+    put_merchant(position, next_merchant_slot(position), outcome - FIRST_FACE)
     left = [face for face, count in enumerate(merchants_left(position)) if count]
     if len(left) == 1:
         while next_merchant_slot(position) != NONE:
-            board.put_merchant(position, next_merchant_slot(position), left[0])
+            put_merchant(position, next_merchant_slot(position), left[0])
     if next_merchant_slot(position) == NONE:
         ask_deal(position)
 
 
-def ask_deal(position: "BirminghamPosition") -> None:
+def refill_barrels(position: BirminghamPosition) -> None:
+    """Put a barrel beside every merchant tile that is not blank and has none (BB-END-7)."""
+    for slot in range(FACTS.merchant_count):
+        face = position.merchants[slot]
+        if face != NONE and FACTS.gets_barrel[face]:
+            position.barrels |= 1 << slot
+
+
+def ask_deal(position: BirminghamPosition) -> None:
     """Begin to deal new hands (BB-SETUP-13, BB-END-9)."""
-    position.at = 0
+    position.active = position.order[0]
     position.asked = ASK_DEAL
     position.to_decide = CHANCE
 
 
-def _draw(position: "BirminghamPosition", outcome: int) -> int:
+def _draw(position: BirminghamPosition, outcome: int) -> int:
     kind = outcome - FIRST_DRAW
     position.deck[kind] -= 1
     position.deck_size -= 1
     return kind
 
 
-def apply_deal(position: "BirminghamPosition", outcome: int) -> bool:
-    """Deal a card to the seat at `at`; tell whether the first turn can begin."""
-    seat = position.order[position.at]
-    card.take(position, seat, _draw(position, outcome))
-    if position.hand_size[seat] < FACTS.hand_size:
+def _deal(position: BirminghamPosition, outcome: int) -> bool:
+    """Deal a card to the active seat; tell whether the first turn can begin."""
+    seat = position.active
+    position.take_card(seat, _draw(position, outcome))
+    if position.hand_size[seat] < FACTS.hand_size or _pass_on(position):
         return False
-    position.at += 1
-    if position.at < position.seats:
-        return False
-    position.at = 0
     if position.era == CANAL:
         position.asked = ASK_FACE_DOWN
         return False
     return True
 
 
-def apply_face_down(position: "BirminghamPosition", outcome: int) -> bool:
-    """Lay a card face down under a discard pile; tell whether the first turn can begin."""
-    position.face_down[position.order[position.at]] = _draw(position, outcome)
-    position.at += 1
-    if position.at < position.seats:
-        return False
-    position.at = 0
-    return True
+def _pass_on(position: BirminghamPosition) -> bool:
+    """Go on with the next seat, or back to the first; tell whether there was a next one."""
+    place = position.order.index(position.active) + 1
+    position.active = position.order[place % position.seats]
+    return place < position.seats
 
 
-def ask_refill(position: "BirminghamPosition") -> bool:
+def ask_refill(position: BirminghamPosition) -> bool:
     """After a turn, ask for cards unless the hand is full or the deck empty (BB-CARD-4, BB-CARD-5)."""
-    seat = position.order[position.at]
-    if position.deck_size == 0 or position.hand_size[seat] >= FACTS.hand_size:
+    if position.deck_size == 0 or position.hand_size[position.active] >= FACTS.hand_size:
         return False
     position.asked = ASK_REFILL
     position.to_decide = CHANCE
     return True
 
 
-def apply_refill(position: "BirminghamPosition", outcome: int) -> bool:
-    """Draw a card after a turn; tell whether the turn is over."""
-    card.take(position, position.order[position.at], _draw(position, outcome))
-    return not ask_refill(position)
-
-
-def shuffle_discards(position: "BirminghamPosition") -> None:
+def shuffle_discards(position: BirminghamPosition) -> None:
     """Put all discards and face-down cards into the draw deck (BB-END-8)."""
     kinds = FACTS.deck_kinds
     for seat in range(position.seats):

@@ -1,0 +1,1 @@
+"""What an action takes and brings, and from which spots."""

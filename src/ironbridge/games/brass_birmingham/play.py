@@ -1,0 +1,133 @@
+"""A position as the kernel asks for it: the data bound to the moves, the flow and the words."""
+
+from typing import Final
+
+from ironbridge.games.brass_birmingham import flow, reasons, scoring, setup
+from ironbridge.games.brass_birmingham.actions import ACTIONS
+from ironbridge.games.brass_birmingham.arranging.writing import to_json
+from ironbridge.games.brass_birmingham.foretelling.offers import foretell
+from ironbridge.games.brass_birmingham.moves.build import Build
+from ironbridge.games.brass_birmingham.moves.card import Card, pay
+from ironbridge.games.brass_birmingham.moves.develop import Develop
+from ironbridge.games.brass_birmingham.moves.done import Done
+from ironbridge.games.brass_birmingham.moves.link import Link
+from ironbridge.games.brass_birmingham.moves.loan import Loan
+from ironbridge.games.brass_birmingham.moves.passing import Pass
+from ironbridge.games.brass_birmingham.moves.scout import Scout
+from ironbridge.games.brass_birmingham.moves.sell import Sell
+from ironbridge.games.brass_birmingham.moves.shortfall import GiveUp
+from ironbridge.games.brass_birmingham.moves.source import Barrel, Beer, Coal, Iron
+from ironbridge.games.brass_birmingham.position import BirminghamPosition
+from ironbridge.games.brass_birmingham.questions import (
+    ASK_ACTION,
+    ASK_BEER,
+    ASK_BONUS,
+    ASK_CARD,
+    ASK_COAL,
+    ASK_IRON,
+    ASK_NEXT_SALE,
+    ASK_SECOND_DEVELOP,
+    ASK_SECOND_LINK,
+    ASK_SHORTFALL,
+    QUESTIONS,
+)
+from ironbridge.games.brass_birmingham.words import offers, refusals
+from ironbridge.kernel.moves import Moves
+from ironbridge.kernel.result import Result
+from ironbridge.kernel.texts import Text
+from ironbridge.kernel.words import Json
+
+MOVES: Final[Moves[BirminghamPosition]] = Moves(
+    ACTIONS,
+    [
+        Build("build", ASK_ACTION),
+        Link("link", ASK_ACTION, ASK_SECOND_LINK),
+        Develop("develop", ASK_ACTION, ASK_SECOND_DEVELOP, ASK_BONUS),
+        Sell("sell", ASK_ACTION, ASK_NEXT_SALE),
+        Loan("loan", ASK_ACTION),
+        Scout("scout", ASK_ACTION),
+        Pass("pass", ASK_ACTION),
+        Done("done", ASK_SECOND_LINK, ASK_SECOND_DEVELOP, ASK_NEXT_SALE, ASK_BONUS),
+        Coal("coal", ASK_COAL),
+        Iron("iron", ASK_IRON),
+        Beer("beer", ASK_BEER),
+        Barrel("barrel", ASK_BEER),
+        Card("card", ASK_CARD),
+        GiveUp("give_up", ASK_SHORTFALL),
+    ],
+    len(QUESTIONS),
+)
+
+
+class BirminghamPlay(BirminghamPosition):
+    """A match of Brass: Birmingham that can go on."""
+
+    def blank(self) -> BirminghamPosition:
+        """Make a position of the same match for `copy` to fill."""
+        return BirminghamPlay(self.game, self.seats, self.options, True)
+
+    def find_legal(self) -> list[int]:
+        """List the legal actions of the deciding seat."""
+        return MOVES.find_legal(self, self.asked)
+
+    def refuse(self, action: int) -> tuple[str, Text]:
+        """Name the rule that forbids an action, and the reason."""
+        move = MOVES.of[action]
+        if self.asked in move.questions:
+            reason = move.why_not(self, action)
+        else:
+            reason = reasons.NO_DEBT if move.kind == "give_up" else reasons.FINE
+        return refusals.refuse(self, action, reason)
+
+    def perform(self, answer: int) -> None:
+        """Carry out an answer and run on; a card that leaves no choice is discarded at once."""
+        if self.to_decide < 0:
+            if setup.apply(self, answer):
+                flow.go_on(self)
+            return
+        MOVES.of[answer].apply(self, answer)
+        while self.asked == ASK_CARD:
+            choices = self.held[self.to_decide] & self.paying
+            if choices & (choices - 1) or not choices:
+                return
+            pay(self, choices.bit_length() - 1)
+
+    def make(self, action: int) -> BirminghamPosition:
+        """Give a copy with a move carried out as far as nothing is to be chosen, and not paid for yet."""
+        made = self.copy()
+        MOVES.of[action].apply(made, action)
+        return made
+
+    def outcomes(self) -> list[int]:
+        """List what chance may answer."""
+        return setup.outcomes(self)
+
+    def weights(self) -> list[int]:
+        """Give the weight of each outcome."""
+        return setup.weights(self)
+
+    def question(self) -> Text:
+        """Say what is decided now."""
+        return offers.question(self)
+
+    def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
+        """Say what an action does and where it is shown."""
+        return offers.describe(self, action)
+
+    def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
+        """Say what an action takes and brings, and from where."""
+        if MOVES.of[action].kind in ("card", "give_up"):
+            return (), ()
+        return foretell(self, action, self.make(action))
+
+    def tallies(self, seat: int) -> dict[str, int]:
+        """Give a seat's public figures."""
+        return scoring.tallies(self, seat)
+
+    def result(self) -> Result:
+        """Give the final result."""
+        return scoring.result(self)
+
+    def to_json(self) -> dict[str, Json]:
+        """Describe the position completely."""
+        return to_json(self)

@@ -1,0 +1,1 @@
+"""Names of things, questions, offers and refusals as messages."""
