@@ -10,7 +10,6 @@ from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.conformance import dump
 from ironbridge.kernel.game import Game
-from ironbridge.kernel.log import tell
 from ironbridge.kernel.match import Match
 from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.record import SNAPSHOT_EVERY, Record
@@ -36,8 +35,8 @@ def test_a_trimmed_record_replays_and_tells_as_the_whole_one(name: str) -> None:
     assert (stretch.first, stretch.ply, len(stretch)) == (70, whole.ply, whole.ply - 70)
     for ply in (70, 71, 95, 96, 97, whole.ply):
         assert dump(stretch.replay(ply)) == dump(whole.replay(ply))
-    told = [(line.ply, repr(line.text)) for line in tell(stretch, 0, first=90)]
-    assert told == [(line.ply, repr(line.text)) for line in tell(whole, 0, first=90)]
+    told = [(line.ply, repr(line.text)) for line in stretch.tell(0, first=90)]
+    assert told == [(line.ply, repr(line.text)) for line in whole.tell(0, first=90)]
     with pytest.raises(BrokenRecordError, match="no ply 69"):
         stretch.replay(69)
 
@@ -81,7 +80,7 @@ def test_a_viewer_of_an_arranged_record_sees_no_hidden_card(toy: Toy) -> None:
 
     for written in (write_record(record, viewer=0), json.dumps(record.to_json(viewer=0))):
         assert "unknown" in written
-        assert json.dumps(record.start_json()["cards"]) not in written.replace('\\"', '"')  # type: ignore[index]
+        assert json.dumps(record.start_json()["seats"]) not in written.replace('\\"', '"')  # type: ignore[index]
 
 
 def test_a_fork_keeps_its_branch_and_leaves_the_record_alone(toy: Toy) -> None:

@@ -2,7 +2,7 @@
 
 from ironbridge.errors import BotFailedError, IronbridgeError
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.view import View
+from ironbridge.kernel.position import View
 
 BotSetting = bool | int | float | str
 

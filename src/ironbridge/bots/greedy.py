@@ -5,7 +5,8 @@ from ironbridge.bots.judge import Judge
 from ironbridge.bots.moves import find_plans
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.evaluation import Evaluation
-from ironbridge.kernel.view import View
+from ironbridge.kernel.game import game_of
+from ironbridge.kernel.position import View
 
 
 class GreedyBot(Bot):
@@ -37,7 +38,7 @@ class GreedyBot(Bot):
         if len(legal) == 1:
             return legal[0]
         if self._evaluation is None:
-            self._evaluation = view.game.evaluation(self.weights)
+            self._evaluation = game_of(view).evaluation(self.weights)
         judge = Judge(self._evaluation, self.pressure)
         dealer = Dealer(f"{self.seed}/{view.ply}")
         plans = find_plans(view.sample(dealer), judge, self.width)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from ironbridge.bots.search import SearchBot
 from ironbridge.errors import RulesError
 from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.position import View
 from ironbridge.kernel.texts import Text, TextValue
-from ironbridge.kernel.view import View
 
 HINT_NODES = 1500
 """The budget of a hint: about a second, compiled."""

@@ -3,7 +3,7 @@
 from random import Random
 
 from ironbridge.bots.base import Bot
-from ironbridge.kernel.view import View
+from ironbridge.kernel.position import View
 
 
 class RandomBot(Bot):

@@ -13,10 +13,9 @@ from ironbridge.bots.moves import find_plans
 from ironbridge.errors import RulesError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.evaluation import Evaluation
-from ironbridge.kernel.position import Position
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.record import Entry, Record
 from ironbridge.kernel.texts import Text, TextValue
-from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 WIDTH = 8

@@ -5,7 +5,8 @@ from ironbridge.bots.judge import Judge
 from ironbridge.bots.tree import Arm, SearchSettings, Tree
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.evaluation import NO_ADVICE, Evaluation
-from ironbridge.kernel.view import View
+from ironbridge.kernel.game import game_of
+from ironbridge.kernel.position import View
 
 
 class SearchBot(Bot):
@@ -73,5 +74,5 @@ class SearchBot(Bot):
     def evaluation(self, view: View) -> Evaluation:
         """Give the judgement the bot searches with."""
         if self._evaluation is None:
-            self._evaluation = view.game.evaluation(self.weights)
+            self._evaluation = game_of(view).evaluation(self.weights)
         return self._evaluation

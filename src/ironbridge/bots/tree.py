@@ -19,8 +19,7 @@ from typing import Final
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.moves import Plan, find_plans
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.position import Position
-from ironbridge.kernel.view import View
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 MOST_ARMS: Final = 16

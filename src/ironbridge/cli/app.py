@@ -11,6 +11,7 @@ from ironbridge.cli.draw import draw
 from ironbridge.cli.facts import facts
 from ironbridge.cli.games import games
 from ironbridge.cli.load import load
+from ironbridge.cli.output import version_text
 from ironbridge.cli.perft import perft
 from ironbridge.cli.play import play
 from ironbridge.cli.replay import replay
@@ -35,19 +36,6 @@ _PANELS = {
 for panel, commands in _PANELS.items():
     for command in commands:
         app.command(rich_help_panel=panel)(command)
-
-
-def version_text() -> str:
-    """Say which version runs, and whether it is compiled."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    from ironbridge.kernel.native import is_compiled
-
-    try:
-        number = version("ironbridge")
-    except PackageNotFoundError:
-        number = "unknown"
-    return f"ironbridge {number} ({'compiled' if is_compiled() else 'interpreted'})"
 
 
 def _show_version(asked: bool) -> None:

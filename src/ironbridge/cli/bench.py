@@ -41,7 +41,7 @@ def bench(
     of their moves and how many moves they simulate per second.
     """
     from ironbridge.cli.arguments import find_game, read_options, read_seats
-    from ironbridge.cli.output import print_json, print_table
+    from ironbridge.cli.output import print_json, print_table, version_text
     from ironbridge.games.registry import games as names
 
     chosen = read_options(options)
@@ -55,7 +55,6 @@ def bench(
     if as_json:
         print_json(rows)
         return
-    from ironbridge.cli.app import version_text
 
     print(f"{version_text()}, random play on one core, median of {REPETITIONS} runs")
     print_table(
@@ -78,9 +77,8 @@ def _bench_bots(
 ) -> None:
     from ironbridge.arena import speed
     from ironbridge.bots.registry import check
-    from ironbridge.cli.app import version_text
     from ironbridge.cli.arguments import find_game, read_seats
-    from ironbridge.cli.output import print_json, print_table
+    from ironbridge.cli.output import print_json, print_table, version_text
 
     chosen = [bot.strip() for bot in bots.split(",") if bot.strip()]
     for bot in chosen:

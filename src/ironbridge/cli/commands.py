@@ -10,7 +10,7 @@ from ironbridge.cli.terminal import Leave
 from ironbridge.cli.undo import ply_before
 from ironbridge.cli.words import phrase
 from ironbridge.errors import InvalidNotationError, IronbridgeError
-from ironbridge.kernel.view import View
+from ironbridge.kernel.position import View
 from ironbridge.kernel.words import CHANCE
 
 AFTER_END: Final = ("log", "save", "undo", "load", "rules", "rule", "scores", "help", "?")

@@ -6,8 +6,8 @@ from typing import Final
 
 from ironbridge.cli.words import phrase
 from ironbridge.kernel.offer import Offer, Offered
+from ironbridge.kernel.position import View
 from ironbridge.kernel.texts import Catalogue, Text
-from ironbridge.kernel.view import View
 from ironbridge.scene.text import in_columns
 
 LONG_OFFER: Final = 24

@@ -24,6 +24,19 @@ def harden() -> None:
             stream.reconfigure(errors="replace")
 
 
+def version_text() -> str:
+    """Say which version runs, and whether it is compiled."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    from ironbridge.kernel.native import is_compiled
+
+    try:
+        number = version("ironbridge")
+    except PackageNotFoundError:
+        number = "unknown"
+    return f"ironbridge {number} ({'compiled' if is_compiled() else 'interpreted'})"
+
+
 def width() -> int:
     """Tell how wide text may be."""
     return min(max(shutil.get_terminal_size((80, 24)).columns, NARROWEST), WIDEST)

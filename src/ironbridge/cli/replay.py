@@ -11,9 +11,9 @@ from ironbridge.cli.words import phrase, words_of
 
 if TYPE_CHECKING:
     from ironbridge.kernel.log import Line
+    from ironbridge.kernel.position import View
     from ironbridge.kernel.record import Record
     from ironbridge.kernel.texts import Catalogue
-    from ironbridge.kernel.view import View
 
 LOG_LINES = 20
 
@@ -98,12 +98,11 @@ def _to_decide(record: "Record", view: "View", catalogue: "Catalogue") -> str:
 
 def last_lines(record: "Record", viewer: int, ply: int, wanted: int) -> "list[Line]":
     """Tell the last lines before a ply without telling the whole match."""
-    from ironbridge.kernel.log import tell
 
     span = max(wanted, 8)
     while True:
         first = max(ply - span, 0)
-        lines = tell(record, viewer, first=first, last=ply)
+        lines = record.tell(viewer, first=first, last=ply)
         if len(lines) >= wanted or first == 0:
             return lines[-wanted:]
         span *= 2

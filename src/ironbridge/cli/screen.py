@@ -7,9 +7,10 @@ from ironbridge.cli.sitting import Sitting
 from ironbridge.cli.terminal import Terminal
 from ironbridge.cli.words import phrase, sentence, with_rule
 from ironbridge.errors import IronbridgeError
+from ironbridge.kernel.game import game_of
 from ironbridge.kernel.match import Match
+from ironbridge.kernel.position import View
 from ironbridge.kernel.texts import Text, TextValue
-from ironbridge.kernel.view import View
 from ironbridge.kernel.words import SPECTATOR
 from ironbridge.scene.text import offer_marks, render_scene
 
@@ -102,7 +103,7 @@ class Screen:
         self._tell_news()
         sitting = self._sitting
         view = sitting.match.view(sitting.at_screen)
-        scene = view.game.scene(view)
+        scene = game_of(view).scene(view)
         width = self._terminal.width
         self._terminal.say(render_scene(scene, sitting.catalogue, width=width, viewer=sitting.at_screen))
         result = sitting.match.result
@@ -115,7 +116,7 @@ class Screen:
         """Show the board shortly, with the offer; or `all` of it; or only what is called so."""
         view = self._sitting.view
         text = render_scene(
-            view.game.scene(view),
+            game_of(view).scene(view),
             self._sitting.catalogue,
             marks=offer_marks(view.offer()),
             width=self._terminal.width,

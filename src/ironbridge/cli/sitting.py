@@ -7,8 +7,8 @@ from ironbridge.bots.registry import make
 from ironbridge.cli.names import named_catalogue, seat_names
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.match import Match
+from ironbridge.kernel.position import View
 from ironbridge.kernel.texts import Catalogue
-from ironbridge.kernel.view import View
 from ironbridge.kernel.words import SPECTATOR
 
 

@@ -6,10 +6,21 @@ weights, and the dealer picks one. Positions, records and views never hold a see
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from ironbridge.kernel.position import Position
+from ironbridge.kernel.native import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Lottery:
+    """What chance is asked to decide: a position, as the dealer sees it."""
+
+    def outcomes(self) -> list[int]:
+        """List the outcome ids chance may answer with, ascending."""
+        raise NotImplementedError
+
+    def weights(self) -> list[int]:
+        """Give each outcome's weight, a positive whole number, in the order of `outcomes()`."""
+        raise NotImplementedError
 
 
 class Dealer:
@@ -18,10 +29,10 @@ class Dealer:
     def __init__(self, seed: int | str | None = None) -> None:
         self._random = random.Random(seed)
 
-    def draw(self, position: "Position") -> int:
-        """Pick one of the outcomes the position waits for."""
-        outcomes = position.outcomes()
-        return outcomes[self.pick(position.weights())]
+    def draw(self, lottery: Lottery) -> int:
+        """Pick one of the outcomes a position waits for."""
+        outcomes = lottery.outcomes()
+        return outcomes[self.pick(lottery.weights())]
 
     def pick(self, weights: Sequence[int]) -> int:
         """Pick an index with a probability proportional to its weight."""

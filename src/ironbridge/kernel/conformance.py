@@ -11,15 +11,13 @@ from itertools import pairwise, product
 
 from ironbridge.errors import IllegalActionError, NotationError, SetupError
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.game import Game
-from ironbridge.kernel.log import tell
+from ironbridge.kernel.game import Game, game_of
 from ironbridge.kernel.playout import random_answer
-from ironbridge.kernel.position import Position
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
 from ironbridge.kernel.scene import Piece, Spot, Zone
 from ironbridge.kernel.texts import Catalogue, Text
-from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR, Json
 
 
@@ -103,7 +101,7 @@ def check_closely(position: Position, dealer: Dealer) -> None:
     """Check copying, describing, refusing, viewing and drawing."""
     truth = dump(position)
     assert dump(position.copy()) == truth, "a copy must be equal"
-    assert dump(position.game.position_from_json(json.loads(truth))) == truth, "JSON must read back"
+    assert dump(game_of(position).position_from_json(json.loads(truth))) == truth, "JSON must read back"
     for viewer in [SPECTATOR, *range(position.seats)]:
         check_view(position, viewer, dealer)
     if position.to_decide != NOBODY:
@@ -117,7 +115,7 @@ def check_closely(position: Position, dealer: Dealer) -> None:
 
 def check_view(position: Position, viewer: int, dealer: Dealer) -> None:
     """Check that a view says nothing hidden and that samples of it fit it."""
-    game = position.game
+    game = game_of(position)
     view = position.view(viewer)
     seen = json.dumps(view.to_json(), sort_keys=True)
     sample = view.sample(dealer)
@@ -241,7 +239,7 @@ def check_record(record: Record) -> None:
 
 def check_story(record: Record, viewer: int, english: Catalogue) -> None:
     """Check that every entry can be told to a viewer."""
-    for line in tell(record, viewer):
+    for line in record.tell(viewer):
         check_text(line.text, english)
         assert not line.rule or line.rule in record.game.rulebook, f"unknown rule {line.rule}"
 

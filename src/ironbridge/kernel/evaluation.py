@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 from ironbridge.errors import FactsError, SetupError
 from ironbridge.kernel.native import mypyc_attr
+from ironbridge.kernel.position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from ironbridge.kernel.position import Position
 
 NO_ADVICE: Final = -1
 """What `Evaluation.best` answers when the game leaves a decision to the search."""
@@ -35,11 +34,11 @@ class Evaluation:
     def __init__(self, weights: dict[str, float]) -> None:
         self.weights = weights
 
-    def values(self, position: "Position") -> list[float]:
+    def values(self, position: Position) -> list[float]:
         """Guess each seat's final score, in points; exact for a finished match."""
         raise NotImplementedError
 
-    def best(self, position: "Position") -> int:
+    def best(self, position: Position) -> int:
         """Give the deciding seat's action by the game's own planner, or `NO_ADVICE`.
 
         A planner is worth writing where a general search does badly: dice, whose expectation can be
@@ -47,7 +46,7 @@ class Evaluation:
         """
         return NO_ADVICE
 
-    def options(self, position: "Position") -> list[tuple[int, float]]:
+    def options(self, position: Position) -> list[tuple[int, float]]:
         """Give the planner's expected final score for each action it considered, the best first.
 
         Empty where `best` gives no advice; hints are made of it.

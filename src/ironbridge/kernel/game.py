@@ -1,90 +1,24 @@
-"""Game: the rules of one title — names, seats, options, tables, and how a match begins."""
+"""Game: the rules of one title — what is in its box, how a match begins, is told, drawn and judged."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ironbridge.errors import SetupError
-from ironbridge.kernel.actions import ActionTable
+from ironbridge.kernel.box import Box, Option
 from ironbridge.kernel.evaluation import Evaluation, find_evaluation
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.native import mypyc_attr
-from ironbridge.kernel.position import Position
-from ironbridge.kernel.reading import shown
-from ironbridge.kernel.texts import Catalogue, Text, load_catalogue
-from ironbridge.kernel.view import View
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.words import Json
 
-# What is only needed to look things up or to draw is imported when it is asked for.
+__all__ = ["Game", "Option", "game_of"]
+
+# What is only needed to draw is imported when it is asked for.
 if TYPE_CHECKING:
-    from ironbridge.kernel.rulebook import Rulebook
     from ironbridge.kernel.scene import Scene
 
 
-class Option:
-    """A switch chosen at set-up: a name and a closed list of values, the default first.
-
-    Its texts are `option.<name>` and, per value, `option.<name>.<value>` (`true` and `false` for flags).
-    """
-
-    name: str
-    values: tuple[bool | int | str, ...]
-    rule: str
-    """The rule or ruling that explains it."""
-
-    def __init__(self, name: str, values: tuple[bool | int | str, ...], rule: str = "") -> None:
-        self.name = name
-        self.values = values
-        self.rule = rule
-
-    @property
-    def default(self) -> bool | int | str:
-        """The value used when nothing is chosen."""
-        return self.values[0]
-
-    def read(self, value: object) -> bool | int | str:
-        """Check a chosen value, also when it comes as text."""
-        for choice in self.values:
-            same_type = isinstance(value, bool) == isinstance(choice, bool)
-            if (same_type and value == choice) or value == str(choice).lower():
-                return choice
-        choices = ", ".join(str(choice).lower() for choice in self.values)
-        raise SetupError(
-            f"option {self.name} cannot be {shown(value)}", f"it takes one of: {choices}", rule=self.rule
-        )
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """One title. A game subclasses it and sets the attributes before anything is asked."""
-
-    name: str
-    """The id used everywhere: `roll-through-the-ages`."""
-    folder: Path
-    """Where rules.md, facts.json, layout.json and texts/ lie."""
-    fewest_seats: int
-    most_seats: int
-    options: tuple[Option, ...]
-    rules_version: int
-    """Raised whenever stored records could replay differently."""
-    actions: ActionTable
-    chance: ActionTable
-    """The outcomes of chance."""
-    flow_rule: str
-    """The rule about whose turn it is, named when somebody else has to decide."""
-    longest_match: int
-    """No match has more plies than this; conformance holds every game to it."""
-    open_when_over: bool
-    """Whether a finished match has no secrets left, so that its whole record may be shown to everyone.
-
-    True unless a game says otherwise: whoever lost wants to see what the others held.
-    """
-
-    def __init__(self, name: str, folder: Path) -> None:
-        self.name = name
-        self.folder = folder
-        self.open_when_over = True
-        self._catalogues: dict[str, Catalogue] = {}
-        self._rulebook: Rulebook | None = None
+class Game(Box):
+    """One title. A game subclasses it and sets the attributes of its box before anything is asked."""
 
     # What every game answers.
 
@@ -110,57 +44,10 @@ class Game:
 
     # What every game can do.
 
-    @property
-    def title(self) -> Text:
-        """The name people know."""
-        return Text("title")
-
-    @property
-    def languages(self) -> list[str]:
-        """The languages the game's texts exist in."""
-        return sorted(file.stem for file in (self.folder / "texts").glob("*.json"))
-
-    def catalogue(self, language: str) -> Catalogue:
-        """Give the messages of a language, English where it has none."""
-        if language not in self._catalogues:
-            self._catalogues[language] = load_catalogue(language, self.folder / "texts")
-        return self._catalogues[language]
-
-    @property
-    def rulebook(self) -> "Rulebook":
-        """The numbered rules."""
-        if self._rulebook is None:
-            from ironbridge.kernel.rulebook import Rulebook
-
-            self._rulebook = Rulebook((self.folder / "rules.md").read_text(encoding="utf-8"))
-        return self._rulebook
-
     def evaluation(self, changes: dict[str, float] | None = None) -> Evaluation:
         """Give the judgement of positions that lies in the game's folder, with some weights changed."""
         package = type(self).__module__.rpartition(".")[0]
         return find_evaluation(package, self.folder, changes)
-
-    def read_options(self, chosen: dict[str, Json] | None = None) -> dict[str, bool | int | str]:
-        """Complete and check options; an unknown name or value raises `SetupError`."""
-        given = {} if chosen is None else chosen
-        known = {option.name for option in self.options}
-        for name in given:
-            if name not in known:
-                raise SetupError(
-                    f'unknown option "{name[:60]}"', f"{self.name} has: {', '.join(sorted(known))}"
-                )
-        return {
-            option.name: option.read(given[option.name]) if option.name in given else option.default
-            for option in self.options
-        }
-
-    def check_seats(self, seats: int, options: dict[str, bool | int | str]) -> None:
-        """Raise `SetupError` when the match cannot have so many seats. Games add what options demand."""
-        if not self.fewest_seats <= seats <= self.most_seats:
-            raise SetupError(
-                f"{self.name} cannot be played with {seats} seats",
-                f"it is for {self.fewest_seats} to {self.most_seats}",
-            )
 
     def new_position(self, seats: int, chosen: dict[str, Json] | None = None) -> Position:
         """Set up a match after checking seats and options."""
@@ -175,5 +62,9 @@ class Game:
         """
         return self.position_from_json(fields)
 
-    def __repr__(self) -> str:
-        return f"<Game {self.name}>"
+
+def game_of(position: Position | View) -> Game:
+    """Give the game that a position or a view belongs to: all of it, not its box alone."""
+    game = position.game
+    assert isinstance(game, Game), "positions are made by games"
+    return game

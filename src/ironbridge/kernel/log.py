@@ -1,11 +1,6 @@
-"""The log: the human story of a match, told from its record for one viewer."""
-
-from typing import TYPE_CHECKING
+"""The lines of the log: the human story of a match, which a record tells to one viewer."""
 
 from ironbridge.kernel.texts import Text
-
-if TYPE_CHECKING:
-    from ironbridge.kernel.record import Record
 
 
 class Line:
@@ -29,20 +24,3 @@ class Line:
         self.text = text
         self.rule = rule
         self.spots = spots
-
-
-def tell(record: "Record", viewer: int, *, first: int | None = None, last: int | None = None) -> list[Line]:
-    """Tell the entries from ply `first` up to (not including) `last`, as the viewer may know them."""
-    lines: list[Line] = []
-    position = record.replay(record.first if first is None else first)
-    before = position.view(viewer)
-    for answer in record.answers(position.ply, last):
-        hidden = position.hides(viewer)
-        ply = position.ply
-        position.advance(answer)
-        after = position.view(viewer)
-        for line in record.game.story(before, None if hidden else answer, after):
-            line.ply = ply
-            lines.append(line)
-        before = after
-    return lines

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING
 from ironbridge.errors import MatchOverError, NotYourDecisionError, SetupError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import Game
-from ironbridge.kernel.log import Line, tell
+from ironbridge.kernel.log import Line
 from ironbridge.kernel.offer import Offer
-from ironbridge.kernel.position import Position
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.record import Record
-from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
 
 if TYPE_CHECKING:
@@ -103,7 +102,7 @@ class Match:
 
     def log(self, viewer: int, *, first: int | None = None) -> list[Line]:
         """Tell what happened, as a viewer may know it."""
-        return tell(self.record, viewer, first=first)
+        return self.record.tell(viewer, first=first)
 
     def svg(
         self, viewer: int = SPECTATOR, *, colours: str = "day", screen: str = "desktop", language: str = "en"

@@ -1,12 +1,9 @@
 """The offer: the legal actions of a decision, dressed for the viewer who decides; and refusals."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
+from ironbridge.kernel.actions import ActionTable
 from ironbridge.kernel.texts import Catalogue, Text
-
-if TYPE_CHECKING:
-    from ironbridge.kernel.view import View
 
 
 class Refusal:
@@ -41,28 +38,35 @@ class Offered:
     spots: tuple[str, ...]
     """The spots or pieces of the scene that stand for it, the most specific one first."""
 
-    def __init__(self, action: int, notation: str, text: Text, spots: tuple[str, ...], view: "View") -> None:
+    def __init__(
+        self,
+        action: int,
+        notation: str,
+        text: Text,
+        spots: tuple[str, ...],
+        foretell: Callable[[int], tuple[tuple[Text, ...], tuple[str, ...]]],
+    ) -> None:
         self.action = action
         self.notation = notation
         self.text = text
         self.spots = spots
-        self._view = view
+        self._foretell = foretell
         self._foretold: tuple[tuple[Text, ...], tuple[str, ...]] | None = None
 
     @property
     def details(self) -> tuple[Text, ...]:
         """What it will take from where and what it brings, in short sentences."""
-        return self._foretell()[0]
+        return self._effects()[0]
 
     @property
     def sources(self) -> tuple[str, ...]:
         """The spots or pieces of the scene from which something will be taken."""
-        return self._foretell()[1]
+        return self._effects()[1]
 
-    def _foretell(self) -> tuple[tuple[Text, ...], tuple[str, ...]]:
+    def _effects(self) -> tuple[tuple[Text, ...], tuple[str, ...]]:
         # Only people who choose need it, so it is found when it is asked for.
         if self._foretold is None:
-            self._foretold = self._view.position.foretell(self.action)
+            self._foretold = self._foretell(self.action)
         return self._foretold
 
     def __repr__(self) -> str:
@@ -78,10 +82,20 @@ class Offer:
     question: Text
     """What is asked, or what is being waited for."""
 
-    def __init__(self, view: "View") -> None:
-        self._view = view
-        self._actions = view.legal()
-        self.question = view.question()
+    def __init__(
+        self,
+        question: Text,
+        actions: list[int],
+        table: ActionTable,
+        describe: Callable[[int], Offered],
+        why_not: Callable[[int], Refusal | None],
+    ) -> None:
+        """Offer actions of a table; their looks and the reasons against others are found when asked for."""
+        self.question = question
+        self._actions = actions
+        self._table = table
+        self._describe = describe
+        self._why_not = why_not
 
     @property
     def actions(self) -> list[int]:
@@ -93,22 +107,22 @@ class Offer:
 
     def __iter__(self) -> Iterator[Offered]:
         for action in self._actions:
-            yield self._view.describe(action)
+            yield self._describe(action)
 
     def __contains__(self, action: int | str) -> bool:
         return self._id(action) in self._actions
 
     def why_not(self, action: int | str) -> Refusal | None:
         """Say which rule forbids an action now, or None if it is legal."""
-        return self._view.why_not(self._id(action))
+        return self._why_not(self._id(action))
 
     def parse(self, text: str) -> int:
         """Read a notation, preferring legal actions for shortened words."""
-        return self._view.game.actions.parse(text, self._actions)
+        return self._table.parse(text, self._actions)
 
     def _id(self, action: int | str) -> int:
-        return self._view.game.actions.parse(action) if isinstance(action, str) else action
+        return self._table.parse(action) if isinstance(action, str) else action
 
     def __repr__(self) -> str:
-        notations = [self._view.game.actions.notation(action) for action in self._actions]
+        notations = [self._table.notation(action) for action in self._actions]
         return f"Offer({notations!r})"

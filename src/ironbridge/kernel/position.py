@@ -1,33 +1,35 @@
-"""Position: the complete truth of a match at one ply.
+"""Position, the complete truth of a match at one ply, and View, what a viewer may know of it.
 
 A game subclasses it with flat lists of small ints and a hand-written `copy()`. Play is a sequence of
 decisions; each belongs to a seat (`to_decide >= 0`), to chance (`CHANCE`) or to nobody (`NOBODY`: over).
 `advance` is the unchecked path for search; `apply` checks first and changes nothing when it refuses.
+
+A view holds a redacted copy of the position: other hands, face-down cards and the order of chance are gone,
+so bots, scenes, offers and the wire can be given a view and cannot betray what is not in it.
 """
 
 from typing import TYPE_CHECKING
 
 from ironbridge.errors import IllegalActionError, MatchOverError, RulesError
-from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.box import Box
+from ironbridge.kernel.chance import Dealer, Lottery
 from ironbridge.kernel.native import mypyc_attr
-from ironbridge.kernel.offer import Offer, Refusal
+from ironbridge.kernel.offer import Offer, Offered, Refusal
 from ironbridge.kernel.texts import Text
-from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 if TYPE_CHECKING:
-    from ironbridge.kernel.game import Game
     from ironbridge.kernel.result import Result
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Position:
+class Position(Lottery):
     """What a game must answer about a match in progress.
 
     A game overrides what raises `NotImplementedError` and keeps `to_decide`, `turn` and `move` right.
     """
 
-    game: "Game"
+    game: Box
     seats: int
     ply: int
     """How many entries were applied."""
@@ -39,7 +41,7 @@ class Position:
     """Counts moves over the whole match: it changes when a decision starts a new move."""
     _legal: list[int] | None
 
-    def __init__(self, game: "Game", seats: int) -> None:
+    def __init__(self, game: Box, seats: int) -> None:
         self.game = game
         self.seats = seats
         self.ply = 0
@@ -67,14 +69,6 @@ class Position:
 
     def perform(self, answer: int) -> None:
         """Carry out a legal action (or outcome) and move on to the next real decision."""
-        raise NotImplementedError
-
-    def outcomes(self) -> list[int]:
-        """List the outcome ids chance may answer with, ascending."""
-        raise NotImplementedError
-
-    def weights(self) -> list[int]:
-        """Give each outcome's weight, a positive whole number, in the order of `outcomes()`."""
         raise NotImplementedError
 
     def question(self) -> Text:
@@ -167,7 +161,7 @@ class Position:
             rule, text = self.refuse(action)
         return Refusal(rule, text, self.game.catalogue("en"))
 
-    def view(self, viewer: int) -> View:
+    def view(self, viewer: int) -> "View":
         """Give what a seat (or `SPECTATOR`) may see: the only way out of a position."""
         return View(self.redact(viewer), viewer)
 
@@ -179,3 +173,85 @@ class Position:
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self.to_decide == NOBODY
+
+
+class View:
+    """A position redacted for one viewer: a seat, or `SPECTATOR`."""
+
+    viewer: int
+    position: Position
+    """The redacted position: safe to read, to draw and to send."""
+
+    def __init__(self, redacted: Position, viewer: int) -> None:
+        self.position = redacted
+        self.viewer = viewer
+
+    @property
+    def game(self) -> Box:
+        """The game being played."""
+        return self.position.game
+
+    @property
+    def seats(self) -> int:
+        """How many seats the match has."""
+        return self.position.seats
+
+    @property
+    def ply(self) -> int:
+        """The ply the view was taken at."""
+        return self.position.ply
+
+    @property
+    def to_decide(self) -> int:
+        """Who decides now: a seat, `CHANCE` or `NOBODY`."""
+        return self.position.to_decide
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.position.to_decide == NOBODY
+
+    def legal(self) -> list[int]:
+        """List the viewer's legal actions; empty when somebody else decides."""
+        return self.position.legal() if self.viewer >= 0 and self.viewer == self.to_decide else []
+
+    def question(self) -> Text:
+        """Say what is decided now."""
+        return self.position.question()
+
+    def offer(self) -> Offer:
+        """Give the viewer's offer."""
+        position = self.position
+        return Offer(position.question(), self.legal(), position.game.actions, self.describe, self.why_not)
+
+    def describe(self, action: int) -> Offered:
+        """Dress one legal action for the viewer."""
+        text, spots = self.position.describe(action)
+        return Offered(action, self.game.actions.notation(action), text, spots, self.position.foretell)
+
+    def why_not(self, action: int) -> Refusal | None:
+        """Say why the viewer cannot take an action now, or None if it is legal."""
+        if self.viewer == self.to_decide or self.to_decide < 0:
+            return self.position.why_not(action)
+        who = Text("seat", {"number": self.to_decide + 1})
+        text = Text("refusal.not_your_decision", {"who": who})
+        return Refusal(self.game.flow_rule, text, self.game.catalogue("en"))
+
+    def preview(self, action: int) -> dict[str, int]:
+        """Tell how an action of the viewer's would change the viewer's own tallies at once."""
+        before = self.position.tallies(self.viewer)
+        trial = self.position.copy()
+        trial.advance(action)
+        after = trial.tallies(self.viewer)
+        changes = {name: after.get(name, 0) - before.get(name, 0) for name in {**before, **after}}
+        return {name: change for name, change in changes.items() if change}
+
+    def sample(self, dealer: Dealer) -> Position:
+        """Give a full position that fits the view, drawn at random from all that do."""
+        position = self.position.copy()
+        position.resample(self.viewer, dealer)
+        return position
+
+    def to_json(self) -> dict[str, Json]:
+        """Give the view as it goes over the wire."""
+        return {"viewer": self.viewer, "position": self.position.to_json()}

@@ -9,7 +9,8 @@ import re
 from typing import Final, NamedTuple
 
 from ironbridge.errors import BrokenRecordError, IronbridgeError, RulesVersionError, SetupError
-from ironbridge.kernel.game import Game
+from ironbridge.kernel.game import Game, game_of
+from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.reading import Reader, shown
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
@@ -78,7 +79,7 @@ class Record:
         options: dict[str, Json] = dict(_options_of(position))
         start = position.copy()
         start.ply = 0
-        return cls(position.game, position.seats, options, tags, start=start)
+        return cls(game_of(position), position.seats, options, tags, start=start)
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -188,6 +189,22 @@ class Record:
             last = now
             position.advance(entry.answer)
         return starts
+
+    def tell(self, viewer: int, *, first: int | None = None, last: int | None = None) -> list[Line]:
+        """Tell the entries from ply `first` up to (not including) `last`, as the viewer may know them."""
+        lines: list[Line] = []
+        position = self.replay(self.first if first is None else first)
+        before = position.view(viewer)
+        for answer in self.answers(position.ply, last):
+            hidden = position.hides(viewer)
+            ply = position.ply
+            position.advance(answer)
+            after = position.view(viewer)
+            for line in self.game.story(before, None if hidden else answer, after):
+                line.ply = ply
+                lines.append(line)
+            before = after
+        return lines
 
     def to_json(self, *, viewer: int | None = None, snapshots: bool = False) -> dict[str, Json]:
         """Give the record as plain values; for a viewer, what is hidden reads `?`."""

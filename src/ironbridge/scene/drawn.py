@@ -8,9 +8,9 @@ view (see `difference.py`) it gives exactly the newer one.
 import json
 from typing import Any, Final
 
-from ironbridge.kernel.game import Game
+from ironbridge.kernel.game import Game, game_of
+from ironbridge.kernel.position import View
 from ironbridge.kernel.scene import Spot, Zone
-from ironbridge.kernel.view import View
 from ironbridge.scene.dress import dress
 from ironbridge.scene.symbols import symbol_ids
 from ironbridge.scene.wire import frame_to_json, ground_to_json, head_to_json, spot_to_json
@@ -167,7 +167,7 @@ class Drawn:
 
 def draw(view: View, pen: Pen, *, asked: bool = True) -> Drawn:
     """Write a view; where nothing is asked, it comes without an offer."""
-    scene = dress(view.game.scene(view), pen.symbols)
+    scene = dress(game_of(view).scene(view), pen.symbols)
     head = {name: dumps(value) for name, value in head_to_json(view, pen.catalogue, asked=asked).items()}
     ground = {name: dumps(value) for name, value in ground_to_json(scene, pen.catalogue).items()}
     zones: list[DrawnZone] = []

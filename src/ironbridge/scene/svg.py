@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
-from ironbridge.kernel.view import View
+from ironbridge.kernel.game import game_of
+from ironbridge.kernel.position import View
 from ironbridge.scene.dress import dress
 from ironbridge.scene.symbols import EMBLEMS, shared_symbols, symbol_ids, symbols_of, theme
 from ironbridge.scene.wire import scene_to_json
@@ -36,7 +37,7 @@ def draw(
 
     `colours` is `day` or `night`, `screen` is `desktop` or `phone`.
     """
-    game = view.game
+    game = game_of(view)
     scene = scene_to_json(dress(game.scene(view), symbol_ids(game)), game.catalogue(language))
     zones = [zone for zone in scene["zones"] if zone.get("screen", screen) == screen]
     board, width, height = _board(scene, zones, screen)

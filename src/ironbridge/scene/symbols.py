@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from ironbridge.kernel.game import Game
+from ironbridge.kernel.box import Box
 
 HERE: Final = Path(__file__).parent
 EMBLEMS: Final = ("gear", "anchor", "bee", "rose", "key")
@@ -17,7 +17,7 @@ def _read(file: Path) -> str:
     return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
-def symbols_of(game: Game) -> str:
+def symbols_of(game: Box) -> str:
     """Give the game's own symbols: the contents of its symbols.svg without the specimens drawn there."""
     return "\n".join(
         re.findall(r"<style.*?</style>|<defs.*?</defs>", _read(game.folder / "symbols.svg"), re.S)
@@ -39,6 +39,6 @@ def _ids(source: str) -> frozenset[str]:
     return frozenset(re.findall(r'<symbol[^>]*\bid="([^"]+)"', source))
 
 
-def symbol_ids(game: Game) -> frozenset[str]:
+def symbol_ids(game: Box) -> frozenset[str]:
     """List the ids a mark of this game may name."""
     return _ids(symbols_of(game)) | _ids(shared_symbols()) | {"emblem"}

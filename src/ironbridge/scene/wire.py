@@ -5,11 +5,12 @@ The server sends this and the browser draws it; nothing in it comes from anywher
 
 from typing import Any
 
+from ironbridge.kernel.game import game_of
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.offer import Offered
+from ironbridge.kernel.position import View
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Catalogue
-from ironbridge.kernel.view import View
 from ironbridge.scene.dress import dress
 from ironbridge.scene.symbols import symbol_ids
 
@@ -17,7 +18,7 @@ from ironbridge.scene.symbols import symbol_ids
 def view_to_json(view: View, language: str) -> dict[str, Any]:
     """Describe a whole view: who decides what, the scene, the offer, everyone's tallies, the result."""
     catalogue = view.game.catalogue(language)
-    scene = dress(view.game.scene(view), symbol_ids(view.game))
+    scene = dress(game_of(view).scene(view), symbol_ids(view.game))
     return {**head_to_json(view, catalogue), "scene": scene_to_json(scene, catalogue)}
 
 

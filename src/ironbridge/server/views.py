@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ironbridge.kernel.game import Game
+from ironbridge.kernel.game import Game, game_of
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import SPECTATOR
@@ -227,7 +227,7 @@ class Views:
         known = self._memory.of(table.id)
         drawn = known.drawn.get(key)
         if drawn is None:
-            drawn = draw(position.view(viewer), self._pen(position.game, language), asked=asked)
+            drawn = draw(position.view(viewer), self._pen(game_of(position), language), asked=asked)
             known.make_room()
             known.drawn[key] = drawn
         return drawn

@@ -1,6 +1,5 @@
 """The log tells what really happened, to everybody what they may know."""
 
-from ironbridge.kernel.log import tell
 from ironbridge.kernel.record import Record
 
 
@@ -61,7 +60,7 @@ def test_draws_are_told_to_their_seat_alone(table) -> None:
 
 
 def _log(table, record, viewer):
-    return [table.game.catalogue("en").render(line.text) for line in tell(record, viewer)]
+    return [table.game.catalogue("en").render(line.text) for line in record.tell(viewer)]
 
 
 def test_bb_ex_18_a_new_mine_that_sells_out_on_a_flipped_one_is_told(table) -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from ironbridge.kernel.log import tell
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import CHANCE, SPECTATOR
 
@@ -288,7 +287,7 @@ def test_a_whole_match_can_be_told(lancashire):
         answers = record.last.outcomes() if record.last.to_decide == CHANCE else record.last.legal()
         record.append(answers[len(record) % len(answers)])
 
-    lines = tell(record, 0)
+    lines = record.tell(0)
 
     assert len(lines) > 200
     assert all(line.ply >= 0 for line in lines)

@@ -20,8 +20,8 @@ from ironbridge.games.brass_birmingham.facts import (
 )
 from ironbridge.games.brass_birmingham.options import Options
 from ironbridge.games.brass_birmingham.questions import ASK_DEAL, ASK_FACE_DOWN, ASK_ORDER, ASK_REFILL
+from ironbridge.kernel.box import Box
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.words import CHANCE
 
@@ -57,7 +57,7 @@ HAND_WIDTH: Final[int] = FACTS.card_kinds + 1
 class BirminghamPosition(Position):
     """A match of Brass: Birmingham at one ply."""
 
-    def __init__(self, game: Game, seats: int, options: Options, blank: bool = False) -> None:
+    def __init__(self, game: Box, seats: int, options: Options, blank: bool = False) -> None:
         """Lay out everything but what chance decides; a blank position is filled by `copy`."""
         super().__init__(game, seats)
         self.options: Options = options

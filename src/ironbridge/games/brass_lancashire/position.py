@@ -20,8 +20,8 @@ from ironbridge.games.brass_lancashire.scoring import SOURCES
 from ironbridge.games.brass_lancashire.stages import CHOOSE_FIRST
 from ironbridge.games.brass_lancashire.tables import SLOTS
 from ironbridge.games.brass_lancashire.variant import Variant
+from ironbridge.kernel.box import Box
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.result import Result
 from ironbridge.kernel.texts import Text
@@ -121,7 +121,7 @@ class LancashirePosition(Position):
     port_at: int
     """Derived: the locations with a built port."""
 
-    def __init__(self, game: Game, seats: int, variant: Variant) -> None:
+    def __init__(self, game: Box, seats: int, variant: Variant) -> None:
         super().__init__(game, seats)
         self.variant = variant
 

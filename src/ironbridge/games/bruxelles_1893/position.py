@@ -9,7 +9,7 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.options import Options
-from ironbridge.kernel.game import Game
+from ironbridge.kernel.box import Box
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.position import Position
 
@@ -201,7 +201,7 @@ class Board(Position):
     journal: list[list[int]] | None
     """Events noted for the log, or None when nobody listens."""
 
-    def __init__(self, game: Game, seats: int, options: Options) -> None:
+    def __init__(self, game: Box, seats: int, options: Options) -> None:
         super().__init__(game, seats)
         self.options = options
         self.journal = None

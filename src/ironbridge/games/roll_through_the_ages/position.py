@@ -8,7 +8,7 @@ from typing import Final
 
 from ironbridge.games.roll_through_the_ages.facts import FACTS
 from ironbridge.games.roll_through_the_ages.setup import Setup
-from ironbridge.kernel.game import Game
+from ironbridge.kernel.box import Box
 from ironbridge.kernel.position import Position
 
 # One seat's stretch of `sheets`: the pegs first, in the order of the board.
@@ -119,7 +119,7 @@ class Ages(Position):
     end: int
     """What brings the match to its end when the round is over, or `GOES_ON`."""
 
-    def __init__(self, game: Game, setup: Setup, sheets: list[int], dice: list[int]) -> None:
+    def __init__(self, game: Box, setup: Setup, sheets: list[int], dice: list[int]) -> None:
         super().__init__(game, setup.seats)
         self.setup = setup
         self.sheets = sheets

@@ -8,7 +8,7 @@ from fastapi.responses import Response
 
 from ironbridge.errors import IronbridgeError
 from ironbridge.kernel.offer import Refusal
-from ironbridge.kernel.view import View
+from ironbridge.kernel.position import View
 from ironbridge.server.problems import ConflictError, MalformedError, NotYoursError
 from ironbridge.server.routes.common import PROBLEMS
 from ironbridge.server.routes.models.play import Answers, Confirm, TakeBack, Undo, UndoAnswer, WhyNot

@@ -12,7 +12,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.errors import BrokenRecordError, RulesVersionError, StalePlyError
-from ironbridge.kernel.log import Line, tell
+from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Entry, Record
 from ironbridge.server.store import schema
@@ -82,7 +82,8 @@ class Matches:
         key = (table.undos, viewer, first, last)
         lines = known.told.get(key)
         if lines is None:
-            lines = tell(await self._stretch(conn, table, first, last), viewer, first=first, last=last)
+            stretch = await self._stretch(conn, table, first, last)
+            lines = stretch.tell(viewer, first=first, last=last)
             known.make_room()
             known.told[key] = lines
         return lines

@@ -1,0 +1,135 @@
+"""What is in a game's box: its name, seats, options, tables of actions and outcomes, rules and texts.
+
+A position needs to know its game that far; `Game` adds how matches begin, are told and are drawn.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ironbridge.errors import SetupError
+from ironbridge.kernel.actions import ActionTable
+from ironbridge.kernel.native import mypyc_attr
+from ironbridge.kernel.reading import shown
+from ironbridge.kernel.texts import Catalogue, Text, load_catalogue
+from ironbridge.kernel.words import Json
+
+# Slow to import, and only needed to look things up.
+if TYPE_CHECKING:
+    from ironbridge.kernel.rulebook import Rulebook
+
+
+class Option:
+    """A switch chosen at set-up: a name and a closed list of values, the default first.
+
+    Its texts are `option.<name>` and, per value, `option.<name>.<value>` (`true` and `false` for flags).
+    """
+
+    name: str
+    values: tuple[bool | int | str, ...]
+    rule: str
+    """The rule or ruling that explains it."""
+
+    def __init__(self, name: str, values: tuple[bool | int | str, ...], rule: str = "") -> None:
+        self.name = name
+        self.values = values
+        self.rule = rule
+
+    @property
+    def default(self) -> bool | int | str:
+        """The value used when nothing is chosen."""
+        return self.values[0]
+
+    def read(self, value: object) -> bool | int | str:
+        """Check a chosen value, also when it comes as text."""
+        for choice in self.values:
+            same_type = isinstance(value, bool) == isinstance(choice, bool)
+            if (same_type and value == choice) or value == str(choice).lower():
+                return choice
+        choices = ", ".join(str(choice).lower() for choice in self.values)
+        raise SetupError(
+            f"option {self.name} cannot be {shown(value)}", f"it takes one of: {choices}", rule=self.rule
+        )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Box:
+    """One title, as far as its positions need to know it."""
+
+    name: str
+    """The id used everywhere: `roll-through-the-ages`."""
+    folder: Path
+    """Where rules.md, facts.json, layout.json and texts/ lie."""
+    fewest_seats: int
+    most_seats: int
+    options: tuple[Option, ...]
+    rules_version: int
+    """Raised whenever stored records could replay differently."""
+    actions: ActionTable
+    chance: ActionTable
+    """The outcomes of chance."""
+    flow_rule: str
+    """The rule about whose turn it is, named when somebody else has to decide."""
+    longest_match: int
+    """No match has more plies than this; conformance holds every game to it."""
+    open_when_over: bool
+    """Whether a finished match has no secrets left, so that its whole record may be shown to everyone.
+
+    True unless a game says otherwise: whoever lost wants to see what the others held.
+    """
+
+    def __init__(self, name: str, folder: Path) -> None:
+        self.name = name
+        self.folder = folder
+        self.open_when_over = True
+        self._catalogues: dict[str, Catalogue] = {}
+        self._rulebook: Rulebook | None = None
+
+    @property
+    def title(self) -> Text:
+        """The name people know."""
+        return Text("title")
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages the game's texts exist in."""
+        return sorted(file.stem for file in (self.folder / "texts").glob("*.json"))
+
+    def catalogue(self, language: str) -> Catalogue:
+        """Give the messages of a language, English where it has none."""
+        if language not in self._catalogues:
+            self._catalogues[language] = load_catalogue(language, self.folder / "texts")
+        return self._catalogues[language]
+
+    @property
+    def rulebook(self) -> "Rulebook":
+        """The numbered rules."""
+        if self._rulebook is None:
+            from ironbridge.kernel.rulebook import Rulebook
+
+            self._rulebook = Rulebook((self.folder / "rules.md").read_text(encoding="utf-8"))
+        return self._rulebook
+
+    def read_options(self, chosen: dict[str, Json] | None = None) -> dict[str, bool | int | str]:
+        """Complete and check options; an unknown name or value raises `SetupError`."""
+        given = {} if chosen is None else chosen
+        known = {option.name for option in self.options}
+        for name in given:
+            if name not in known:
+                raise SetupError(
+                    f'unknown option "{name[:60]}"', f"{self.name} has: {', '.join(sorted(known))}"
+                )
+        return {
+            option.name: option.read(given[option.name]) if option.name in given else option.default
+            for option in self.options
+        }
+
+    def check_seats(self, seats: int, options: dict[str, bool | int | str]) -> None:
+        """Raise `SetupError` when the match cannot have so many seats. Games add what options demand."""
+        if not self.fewest_seats <= seats <= self.most_seats:
+            raise SetupError(
+                f"{self.name} cannot be played with {seats} seats",
+                f"it is for {self.fewest_seats} to {self.most_seats}",
+            )
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
