@@ -10,33 +10,81 @@ die() {
     exit 1
 }
 
-# Run a long command: say what is done, keep its output in a log, show the log if it fails.
-#   step LOG "what is done" COMMAND…
-# A function run as a step must chain its commands with &&: bash ignores `set -e` inside a condition.
-step() {
-    local log=$1 what=$2 started=$SECONDS pid
-    shift 2
-    if [ -t 1 ]; then
-        "$@" >"$log" 2>&1 </dev/null &
-        pid=$!
-        while kill -0 "$pid" 2>/dev/null; do
-            printf '\r%s … %d s' "$what" $((SECONDS - started))
-            sleep 0.2
+# Long commands run as jobs, side by side, each with its output in a log; the log is shown if the job fails.
+JOB_PIDS=() JOB_LOGS=() JOB_USUAL=() JOB_NAMES=()
+
+# Start a job. SECONDS is how long it usually takes: that is how fast its part of the bar grows.
+#   begin LOG SECONDS "what is done" COMMAND…
+begin() {
+    JOB_LOGS+=("$1") JOB_USUAL+=("$2") JOB_NAMES+=("$3")
+    : >"$1"
+    shift 3
+    # With job control a job has a process group of its own and can be ended with all that it started.
+    set -m
+    "$@" >"${JOB_LOGS[${#JOB_LOGS[@]} - 1]}" 2>&1 </dev/null &
+    JOB_PIDS+=("$!")
+    set +m
+}
+
+end_jobs() {
+    local pid
+    for pid in ${JOB_PIDS[@]+"${JOB_PIDS[@]}"}; do
+        if [ -n "$pid" ]; then kill -- "-$pid" 2>/dev/null || true; fi
+    done
+}
+
+# Show how far the jobs are, on one line of a terminal.
+#   show_bar WIDTH DONE SECONDS "what is done"
+show_bar() {
+    local bar
+    bar=$(printf '%*s' "$2" '' | tr ' ' '#')
+    printf '\r[%-*s] %s, %d s\033[K' "$1" "$bar" "$4" "$3"
+}
+
+# Wait for all jobs; leave with the log of the first that failed.
+finish() {
+    local started=$SECONDS width=24 at count=${#JOB_PIDS[@]} done_parts running passed last=""
+    if [ "$count" = 0 ]; then return 0; fi
+    trap end_jobs EXIT
+    while :; do
+        done_parts=0 running=""
+        for ((at = 0; at < count; at++)); do
+            if [ -n "${JOB_PIDS[at]}" ] && kill -0 "${JOB_PIDS[at]}" 2>/dev/null; then
+                running="$running${running:+, }${JOB_NAMES[at]}"
+                passed=$((SECONDS - started))
+                done_parts=$((done_parts + (passed < JOB_USUAL[at] ? passed * 95 / JOB_USUAL[at] : 95)))
+            else
+                if [ -n "${JOB_PIDS[at]}" ]; then wait "${JOB_PIDS[at]}" || fail_job "$at"; fi
+                JOB_PIDS[at]=""
+                done_parts=$((done_parts + 100))
+            fi
         done
-        if wait "$pid"; then
-            printf '\r%s: done in %d s\n' "$what" $((SECONDS - started))
-            return 0
+        [ -n "$running" ] || break
+        if [ -t 1 ]; then
+            show_bar "$width" $((done_parts * width / 100 / count)) $((SECONDS - started)) "$running"
+        elif [ "$running" != "$last" ]; then
+            say "$running …"
+            last=$running
         fi
-        printf '\n'
-    else
-        say "$what …"
-        if "$@" >"$log" 2>&1 </dev/null; then
-            say "    done in $((SECONDS - started)) s"
-            return 0
-        fi
-    fi
-    cat "$log" >&2
-    die "failed: $what"
+        sleep 0.1
+    done
+    if [ -t 1 ]; then printf '\r\033[K'; fi
+    say "$(printf '%s, ' "${JOB_NAMES[@]}" | sed 's/, $//'): done in $((SECONDS - started)) s"
+    JOB_PIDS=() JOB_LOGS=() JOB_USUAL=() JOB_NAMES=()
+    trap - EXIT
+}
+
+fail_job() {
+    if [ -t 1 ]; then printf '\n'; fi
+    cat "${JOB_LOGS[$1]}" >&2
+    die "failed: ${JOB_NAMES[$1]}"
+}
+
+# Run one long command.
+#   step LOG SECONDS "what is done" COMMAND…
+step() {
+    begin "$@"
+    finish
 }
 
 is_new_enough() {
@@ -58,6 +106,11 @@ has_uv() {
     [ "${IRONBRIDGE_UV:-1}" != 0 ] && command -v uv >/dev/null 2>&1
 }
 
+# Remove an environment, but not the logs beside it.
+clear_environment() {
+    rm -rf "$1"/bin "$1"/include "$1"/lib "$1"/lib64 "$1"/pyvenv.cfg "$1"/installed-*
+}
+
 # Make the environment if it is not there, or no longer works, or cannot be installed into.
 #   make_environment FOLDER
 make_environment() {
@@ -66,33 +119,51 @@ make_environment() {
         return 0
     fi
     python=$(find_python)
-    rm -rf "$folder"
+    clear_environment "$folder"
     if [ -z "$python" ]; then
-        has_uv && uv venv --quiet --python '>=3.11' "$folder" && return 0
+        has_uv && uv venv --quiet --allow-existing --python '>=3.11' "$folder" && return 0
         die "Ironbridge needs Python 3.11 or later and found none.
 Install it (Debian, Ubuntu: apt install python3 python3-venv; macOS: brew install python), or say where it is:
     IRONBRIDGE_PYTHON=/path/to/python3 $0"
     fi
-    say "making an environment in $folder with $("$python" --version)"
     if has_uv; then
-        uv venv --quiet --python "$python" "$folder"
+        uv venv --quiet --allow-existing --python "$python" "$folder"
     elif ! "$python" -m venv "$folder" 2>/dev/null; then
         # Debian keeps the venv module in a package of its own.
         scripts/system-packages python-venv
-        rm -rf "$folder"
+        clear_environment "$folder"
         "$python" -m venv "$folder"
     fi
+    fetch_uv "$folder"
 }
 
-# Install with uv if it is there, else with pip.
+# Get uv, which installs in a second what takes pip twenty, unless pip was told to use an index of one's own: uv
+# does not read pip's settings. Without it pip does everything.
+#   fetch_uv FOLDER
+fetch_uv() {
+    local python=$1/bin/python
+    if [ "${IRONBRIDGE_UV:-1}" = 0 ] || has_uv || [ -x "$1/bin/uv" ]; then return 0; fi
+    if "$python" -m pip config list | grep -qE '\.(index-url|no-index)='; then return 0; fi
+    pip_install "$1" --no-compile --only-binary :all: --require-hashes -r requirements/uv.txt || true
+}
+
+pip_install() {
+    local folder=$1
+    shift
+    "$folder/bin/python" -m pip install --disable-pip-version-check --no-input "$@"
+}
+
+# Install with the uv on the path or the one in the environment, else with pip.
 #   install FOLDER ARGUMENTS…
 install() {
     local folder=$1
     shift
     if has_uv; then
         uv pip install --python "$folder/bin/python" "$@"
+    elif [ "${IRONBRIDGE_UV:-1}" = 0 ] || [ ! -x "$folder/bin/uv" ]; then
+        pip_install "$folder" "$@"
     else
-        "$folder/bin/python" -m pip install --disable-pip-version-check --no-input "$@"
+        "$folder/bin/uv" pip install --python "$folder/bin/python" "$@" || pip_install "$folder" "$@"
     fi
 }
 
@@ -114,37 +185,46 @@ fingerprint() {
         LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum
 }
 
-# Install a lock file unless exactly this one was installed last.
+# Tell whether exactly this lock file was installed last.
+#   is_installed FOLDER LOCK
+is_installed() {
+    cmp -s "$2" "$1/installed-${2##*/}"
+}
+
+# Install a lock file; wheels alone, because building a package from source takes minutes and a compiler.
 #   install_lock FOLDER LOCK
 install_lock() {
-    local folder=$1 lock=$2
-    if cmp -s "$lock" "$folder/installed-lock.txt"; then
-        return 0
-    fi
-    step "$folder/install.log" "installing $lock" install "$folder" --require-hashes -r "$lock"
-    cp "$lock" "$folder/installed-lock.txt"
+    install "$1" --only-binary :all: --require-hashes -r "$2"
+    cp "$2" "$1/installed-${2##*/}"
 }
 
 # Everything the built package depends on, as text.
 build_inputs() {
     fingerprint src setup.py pyproject.toml README.md LICENSE
-    printf 'IRONBRIDGE_COMPILE=%s CC=%s compiler=%s\n' "${IRONBRIDGE_COMPILE:-}" "${CC:-}" "$(has_c_compiler && echo yes)"
-}
-
-# Build the browser's client unless it is built from what is there.
-#   build_client FOLDER      keeps its output in FOLDER/client.log
-build_client() {
-    scripts/build-client is-built || step "$1/client.log" "building the client" scripts/build-client
+    printf 'CC=%s\n' "${CC:-}"
 }
 
 BUILD='import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv.pop())'
 
-# Build the wheel in a copy of the source, so that nothing in the working tree is touched or in the way.
-#   build_wheel FOLDER      leaves the wheel in FOLDER/wheel, the copy in FOLDER/source
-build_wheel() {
-    local folder=$1
-    rm -rf "$folder/source/src" "$folder/wheel" &&
-        mkdir -p "$folder/source" "$folder/wheel" &&
-        cp -Rp src setup.py pyproject.toml README.md LICENSE "$folder/source/" &&
-        (cd "$folder/source" && PYTHONWARNINGS=ignore ../bin/python -c "$BUILD" ../wheel)
+# Build the package and unpack it, ready to be put on Python's path. What is at the target stays until then.
+#   build_package FOLDER NAME 0|1     leaves it in FOLDER/NAME, interpreted (0) or compiled (1)
+# Built in a copy of the source, so that nothing in the working tree is touched or in the way; the copy stays, so
+# that the next build compiles only what changed.
+build_package() {
+    local folder=$1 name=$2 work=$1/$2-build inputs
+    inputs=$(build_inputs)
+    rm -rf "$work/source/src" "$work/wheel" "$work/package"
+    mkdir -p "$work/source" "$work/wheel"
+    cp -Rp src setup.py pyproject.toml README.md LICENSE "$work/source/"
+    (cd "$work/source" && IRONBRIDGE_COMPILE=$3 PYTHONWARNINGS=ignore ../../bin/python -c "$BUILD" ../wheel)
+    install "$folder" --no-deps --target "$work/package" "$work"/wheel/*.whl
+    printf '%s\n' "$inputs" >"$work/package/inputs.txt"
+    rm -rf "${folder:?}/$name"
+    mv "$work/package" "$folder/$name"
+}
+
+# Tell whether a package was built from what is there.
+#   is_built FOLDER NAME
+is_built() {
+    [ "$(build_inputs)" = "$(cat "$1/$2/inputs.txt" 2>/dev/null || true)" ]
 }

@@ -6,7 +6,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPTS = ["play", "test", ".ci/run", "scripts/environment.sh", "scripts/lock", "scripts/system-packages"]
+SCRIPTS = [
+    "play",
+    "test",
+    ".ci/run",
+    "scripts/environment.sh",
+    *sorted(
+        str(path.relative_to(ROOT))
+        for path in (ROOT / "scripts").iterdir()
+        if path.is_file() and path.read_bytes().startswith(b"#!/usr/bin/env bash")
+    ),
+]
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
@@ -49,3 +59,30 @@ def test_a_fingerprint_changes_with_the_content(tmp_path: Path) -> None:
 
     (tmp_path / "a file.py").write_text("a = 2\n", encoding="utf-8")
     assert run("bash", "-euc", look).stdout != before
+
+
+JOBS = """
+. scripts/environment.sh
+begin {folder}/one.log 2 "first" sh -c 'sleep {seconds}; echo one'
+begin {folder}/two.log 2 "second" sh -c '{second}'
+finish
+echo "and on"
+"""
+
+
+def test_jobs_run_side_by_side_and_are_waited_for(tmp_path: Path) -> None:
+    done = run("bash", "-euc", JOBS.format(folder=tmp_path, seconds=0.3, second="echo two"))
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("first")
+    assert done.stdout.endswith("and on\n")
+    assert (tmp_path / "one.log").read_text(encoding="utf-8") == "one\n"
+
+
+def test_a_failed_job_shows_its_log_and_ends_everything(tmp_path: Path) -> None:
+    done = run("bash", "-euc", JOBS.format(folder=tmp_path, seconds=600, second="echo broken; exit 3"))
+
+    assert done.returncode == 1
+    assert "and on" not in done.stdout
+    assert done.stderr == "broken\nfailed: second\n"
+    assert (tmp_path / "one.log").read_text(encoding="utf-8") == ""

@@ -19,3 +19,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except IronbridgeError as error:
         print_error(error)
         sys.exit(1)
+    except ModuleNotFoundError as error:
+        from ironbridge.cli.extras import explain_missing
+
+        explained = explain_missing(error)
+        if explained is None:
+            raise
+        print_error(explained)
+        sys.exit(2)

@@ -71,6 +71,8 @@ def _run(settings: "Settings", host: str, port: int, workers: int, *, open_brows
     print(f"serving at {shown} (Ctrl-C stops)", flush=True)
     if open_browser:
         _open_when_ready(shown)
+    if "IRONBRIDGE_COMPILED_AT" in os.environ:
+        _tell_when_compiled(os.environ["IRONBRIDGE_COMPILED_AT"])
     uvicorn.run(
         "ironbridge.server.app:create_served_app",
         factory=True,
@@ -106,3 +108,18 @@ def _open_when_ready(address: str) -> None:
                 time.sleep(0.1)
 
     threading.Thread(target=wait_and_open, daemon=True).start()
+
+
+def _tell_when_compiled(marker: str) -> None:
+    """Log once that the engine, compiled beside the server by `./play`, is there: when the marker file is."""
+    import logging
+    import threading
+    import time
+    from pathlib import Path
+
+    def wait_and_tell() -> None:
+        while not Path(marker).exists():
+            time.sleep(1)
+        logging.getLogger(__name__).info("the engine is compiled: the next start is faster")
+
+    threading.Thread(target=wait_and_tell, daemon=True).start()

@@ -1,0 +1,35 @@
+"""Which extra of the package brings a module that a command did not find."""
+
+from typing import Final
+
+from ironbridge.errors import SetupError
+
+BROUGHT_BY: Final = {
+    "tables": (
+        "aiosqlite",
+        "alembic",
+        "argon2",
+        "asyncpg",
+        "fastapi",
+        "prometheus_client",
+        "sqlalchemy",
+        "starlette",
+        "uvicorn",
+        "websockets",
+    ),
+    "arena": ("cma", "matplotlib", "pyarrow"),
+    "ray": ("ray",),
+}
+
+
+def explain_missing(error: ModuleNotFoundError) -> SetupError | None:
+    """Say what to type to get the module, or nothing if no extra brings it."""
+    module = (error.name or "").partition(".")[0]
+    for extra, modules in BROUGHT_BY.items():
+        if module in modules:
+            return SetupError(
+                f'this command needs "{module}"',
+                f'which comes with the extra "{extra}"',
+                hint=f"pip install 'ironbridge[{extra}]'",
+            )
+    return None
