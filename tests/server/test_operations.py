@@ -51,10 +51,10 @@ def test_a_backup_of_a_running_server_restores_everything(
 
         copy = Database(f"sqlite:///{tmp_path / 'restored.sqlite3'}")
         await restore(copy, file)
+        assert await contents(copy) == before
         await copy.close()
         async with opened(generous(copy.url.render_as_string())) as services:
             assert await is_sound(services.database)
-            assert await contents(services.database) == before
             assert (await play(services, state.id, 100_000)).status == "finished"
 
     asyncio.run(run())
@@ -218,7 +218,7 @@ def test_health_readiness_and_metrics(server: Running) -> None:
     metrics = ada.http.get("/metrics").text
 
     assert ada.http.get("/health").text == "ok"
-    assert ada.http.get("/ready").json() == {"ready": True}
+    assert ada.http.get("/ready").json() == {"ready": True, "database": True, "bots": True}
     assert 'ironbridge_tables{status="playing"}' in metrics
     assert 'ironbridge_requests_total{method="POST",route="/api/tables",status="200"}' in metrics
 

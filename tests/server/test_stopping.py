@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from ironbridge.server.bots.queue import BotQueue
+from ironbridge.server.loops import supervise
 from ironbridge.server.settings import Settings
 
 from .test_store import opened
@@ -15,7 +16,7 @@ def test_news_at_the_moment_of_stopping_do_not_keep_the_queue_at_work(
     async def run() -> bool:
         async with opened(generous(sqlite_url)) as services:
             queue = BotQueue(services)
-            working = asyncio.create_task(queue.run())
+            working = asyncio.create_task(supervise("the queue", queue.take))
             await asyncio.sleep(0.3)  # Until it waits for news.
             queue.wake()
             working.cancel()

@@ -184,7 +184,7 @@ def test_a_broken_bot_does_not_harm_the_match(
             return []
         raise BotTimeoutError("x", "y") if failing == "sleeps" else BotFailedError("x", "y")
 
-    monkeypatch.setattr(server.services.bots.pool, "think", think)
+    monkeypatch.setattr(server.services.bots.quick, "think", think)
     ada = server.guest("Ada")
     table = ada.new_table(AGES, "bot bot")["id"]
 

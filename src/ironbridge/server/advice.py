@@ -8,6 +8,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakValueDictionary
 
 from sqlalchemy import delete, insert, select
 
@@ -35,6 +36,11 @@ class Advice:
     def __init__(self, services: "Services") -> None:
         self._services = services
         self._found: OrderedDict[Key, asyncio.Task[Any]] = OrderedDict()
+        self._asking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def one_each(self, who: str) -> asyncio.Lock:
+        """Let everybody wait for one piece of advice at a time, so that nobody keeps all bots busy."""
+        return self._asking.setdefault(who, asyncio.Lock())
 
     async def hint(self, table: TableState, seat: int, language: str) -> list[dict[str, Any]]:
         """Give the best moves of the seat that decides, its tentative answers taken into account."""
@@ -86,7 +92,7 @@ class Advice:
             entries = await stored_entries(conn, table.id)
         record = await asyncio.to_thread(to_record, table, entries)
         task = ReviewTask(record.to_json(), [seat.name for seat in table.seats], language)
-        made = await self._services.bots.pool.think(task, REVIEW_SECONDS)
+        made = await self._services.bots.reviews.think(task, REVIEW_SECONDS)
         row = schema.reviews
         async with self._services.database.write() as unit:
             # Two workers may have made it at once; the lock lets one of them store it after the other.

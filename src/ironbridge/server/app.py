@@ -5,12 +5,13 @@ import logging
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, cast
+from typing import Any, Final, cast
 
+import asyncpg  # type: ignore[import-untyped]
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
@@ -33,9 +34,10 @@ from ironbridge.server.routes import (
 )
 from ironbridge.server.services import Services
 from ironbridge.server.settings import Settings, from_environment
-from ironbridge.server.store.database import is_conflict
+from ironbridge.server.store.database import is_conflict, is_trouble
 
 logger = logging.getLogger(__name__)
+RETRY_SECONDS: Final = 3
 
 
 def create_app(settings: Settings | None = None) -> ASGIApp:
@@ -95,7 +97,8 @@ def _answer_errors(app: FastAPI) -> None:
     app.add_exception_handler(IronbridgeError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(SQLAlchemyError, _database)
+    for kind in (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        app.add_exception_handler(kind, _database)
     app.add_exception_handler(Exception, _mistake)
 
 
@@ -126,10 +129,11 @@ async def _http(_request: Request, error: Exception) -> JSONResponse:
 async def _database(request: Request, error: Exception) -> JSONResponse:
     if is_conflict(error):
         return JSONResponse({"what": "somebody was faster", "why": "look again and repeat"}, status_code=409)
-    if isinstance(error, DBAPIError) and not error.connection_invalidated:
+    if not is_trouble(error):
         return await _mistake(request, error)
     logger.error("database does not answer", exc_info=error)
-    return JSONResponse({"what": "the database does not answer", "why": "try again soon"}, status_code=503)
+    body = {"what": "the database does not answer", "why": "try again soon"}
+    return JSONResponse(body, status_code=503, headers={"retry-after": str(RETRY_SECONDS)})
 
 
 async def _mistake(request: Request, error: Exception) -> JSONResponse:

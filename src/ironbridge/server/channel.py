@@ -67,6 +67,10 @@ class Channel:
         for connection in self.connections:
             connection.news.set()
 
+    def forget(self) -> None:
+        """Load the table anew; it was changed in a way that is no event."""
+        self._fresh = None
+
     def note(self, news: News) -> None:
         """Take over what this worker has just written, if nothing is missing in between."""
         known = self.events[-1].number if self.events else None

@@ -44,6 +44,8 @@ class Connection:
     telling: Telling
     id: str = field(default_factory=new_id)
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    plays: bool = False
+    """Whether the person belongs to the table: bots go on for them."""
     _sent: tuple[object, ...] = ()
     _presence: Presence | None = None
     _task: asyncio.Task[None] | None = None
@@ -122,6 +124,9 @@ class Connection:
     async def _messages(self, channel: Channel, moment: Moment) -> list[str]:
         table = moment.table
         viewer = viewer_for(table, self.person, self.seat)
+        self.plays = table.is_of(self.person)
+        if self.plays:
+            self.services.hub.see(table.id)
         messages: list[str] = []
         draft = table.draft if viewer >= 0 and viewer == table.to_decide else -1
         now = (table.event, viewer, draft, table.status)

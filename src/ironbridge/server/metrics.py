@@ -45,6 +45,11 @@ class Metrics:
             buckets=(0.01, 0.1, 0.5, 1, 2, 5, 10, 30),
             registry=self.registry,
         )
+        self.oldest_turn = Gauge(
+            "ironbridge_oldest_bot_turn_seconds",
+            "How long the oldest turn of a bot has been waiting",
+            registry=self.registry,
+        )
         self.cache = Gauge(
             "ironbridge_match_cache",
             "Loads of matches answered by the cache or not",

@@ -1,6 +1,7 @@
 """The live channel: who is connected to which table, and what wakes them."""
 
 import asyncio
+import math
 import time
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +25,9 @@ class Hub:
     def __init__(self, services: "Services") -> None:
         self._services = services
         self._channels: dict[str, Channel] = {}
+        self._seen: dict[str, float] = {}
+        self._fresh: set[str] = set()
+        """Tables whose people were seen again; the database does not know it yet."""
 
     def __len__(self) -> int:
         return sum(len(channel.connections) for channel in self._channels.values())
@@ -41,6 +45,7 @@ class Hub:
                     connection.stop()
         elif kind == "all":
             for channel in self._channels.values():
+                channel.forget()
                 channel.wake()
 
     def _all(self) -> list[Connection]:
@@ -94,6 +99,24 @@ class Hub:
         since = max(place.left or 0, table.started or 0, asked or 0, self._services.began)
         return time.time() - since
 
+    def see(self, table_id: str) -> None:
+        """Note that somebody who plays at a table is here; now and then the database is told."""
+        now = time.monotonic()
+        if now - self._seen.get(table_id, -math.inf) > self._services.settings.bot_absence / 3:
+            self._seen[table_id] = now
+            self._fresh.add(table_id)
+
+    async def tell_seen(self) -> None:
+        """Let the bots of tables go on whose people have come back."""
+        if not self._fresh:
+            return
+        fresh, self._fresh = self._fresh, set()
+        table = schema.tables
+        async with self._services.database.write() as unit:
+            here = update(table).where(table.c.id.in_(fresh))
+            await unit.conn.execute(here.values({"seen": time.time()}))
+            unit.wake("bots:")
+
     async def _arrive(self, connection: Connection) -> None:
         if self._services.database.is_sqlite:
             # A single worker need not tell anybody else.
@@ -125,6 +148,11 @@ class Hub:
 
     async def beat(self) -> None:
         """Say that this worker's connections live, and forget those of workers that died."""
+        for connection in self._all():
+            if connection.plays:
+                self.see(connection.table_id)
+        steady, longest = time.monotonic(), self._services.settings.bot_absence
+        self._seen = {table: at for table, at in self._seen.items() if steady - at < longest}
         link = schema.connections
         now = time.time()
         async with self._services.database.write() as unit:

@@ -2,22 +2,22 @@
 
 import asyncio
 import contextlib
-import logging
 import time
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Collection
 from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 
-from ironbridge.errors import IronbridgeError
 from ironbridge.server import clock
 from ironbridge.server.advice import Advice
 from ironbridge.server.archive import Archive
-from ironbridge.server.bots.queue import BotQueue
+from ironbridge.server.bots.queue import LONGEST_REST, BotQueue
+from ironbridge.server.lifetime import SLEEP, Lifetime
 from ironbridge.server.limits import Limits
 from ironbridge.server.lobby import Lobby, default_bot
+from ironbridge.server.loops import supervise
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.people import People, server_key
 from ironbridge.server.push import BEAT_SECONDS, Hub
@@ -31,7 +31,6 @@ from ironbridge.server.turns import Turns, give_to_bot, queue_bot
 from ironbridge.server.undo import Undo
 from ironbridge.server.views import Views
 
-logger = logging.getLogger(__name__)
 TICK_SECONDS: Final = 0.5
 REQUESTS_KEPT: Final = 2 * 86_400
 
@@ -49,6 +48,7 @@ class Services:
         self.database = Database(
             settings.database_url, synchronous=settings.synchronous, remembered=settings.cached_matches
         )
+        self.lifetime = Lifetime(self.database)
         self.matches = Matches(self.database.memory)
         self.turns = Turns(self.matches)
         self.lobby = Lobby(self.turns)
@@ -76,11 +76,14 @@ class Services:
             # There is one worker: whatever an earlier one left connected is gone.
             async with self.database.write() as unit:
                 await unit.conn.execute(delete(schema.connections))
+            await self.bots.let_go()
+        # Where other workers may be at work, a beat that is a little old says nothing.
+        await self.lifetime.mend(least=0.0 if self.database.is_sqlite else SLEEP)
         await self.bots.find_forgotten()
         self._tasks = [
-            asyncio.create_task(self.bots.run()),
-            asyncio.create_task(_regularly(self._tick, TICK_SECONDS)),
-            asyncio.create_task(_regularly(self._keep_house, BEAT_SECONDS)),
+            asyncio.create_task(supervise("the bots' queue", self.bots.take)),
+            asyncio.create_task(supervise("looking at the clocks", self._tick, TICK_SECONDS)),
+            asyncio.create_task(supervise("housekeeping", self._keep_house, BEAT_SECONDS)),
         ]
 
     async def _find_key(self) -> bytes:
@@ -99,8 +102,11 @@ class Services:
             task.cancel()
         await self.advice.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.bots.stop()
         with contextlib.suppress(Exception):
             await self.hub.clear()
+            async with self.database.write() as unit:
+                await self.lifetime.beat(unit)
         await self.database.close()
 
     async def view(
@@ -142,6 +148,10 @@ class Services:
 
     async def _tick(self) -> None:
         """Note the clocks that have run out."""
+        if self.lifetime.jumped() or self.database.failing:
+            # A database that failed may be well again: what must be written tells.
+            await self.lifetime.mend(least=SLEEP)
+        await self.hub.tell_seen()
         table = schema.tables
         query = (
             select(table.c.id).where(table.c.deadline < time.time(), table.c.status == "playing").limit(50)
@@ -163,6 +173,7 @@ class Services:
             await tables.tell(unit, state)
 
     async def _keep_house(self) -> None:
+        await self.lifetime.mend(least=SLEEP)
         await self.hub.beat()
         await self.bots.find_forgotten()
         async with self.database.write() as unit:
@@ -171,6 +182,12 @@ class Services:
             ended = schema.sessions.c.expires < time.time()
             await unit.conn.execute(delete(schema.sessions).where(ended))
 
+    async def bots_are_awake(self) -> bool:
+        """Tell whether the bots' queue is looked after, and nobody waits for a bot for too long."""
+        patience = self.settings.bot_patience
+        rested = time.monotonic() - self.bots.looked
+        return rested < LONGEST_REST + patience and await self.bots.oldest() < patience
+
     async def count(self) -> None:
         """Bring the gauges up to date."""
         table = schema.tables
@@ -178,18 +195,7 @@ class Services:
             rows = (await conn.execute(select(table.c.status, func.count()).group_by(table.c.status))).all()
         for status, number in rows:
             self.metrics.tables.labels(status).set(number)
+        self.metrics.oldest_turn.set(await self.bots.oldest())
         self.metrics.entries.set(self.matches.appended)
         self.metrics.cache.labels("hit").set(self.matches.hits)
         self.metrics.cache.labels("miss").set(self.matches.misses)
-
-
-async def _regularly(work: Callable[[], Awaitable[None]], seconds: float) -> None:
-    while True:
-        await asyncio.sleep(seconds)
-        try:
-            await work()
-        except IronbridgeError as error:
-            logger.warning("housekeeping failed", extra={"why": error.what})
-        except Exception:
-            # The next round tries again; a database that is away must not end the worker.
-            logger.exception("housekeeping failed")

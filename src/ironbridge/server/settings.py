@@ -70,8 +70,16 @@ class Settings:
     """How long a bot may think about one turn before a random legal action is played for it."""
     hint_seconds: float = 4.0
     """How long the search for a hint goes on at most."""
-    bot_lease: float = 60.0
-    """How long a claimed bot's turn belongs to a worker that may have died."""
+    bot_lease: float = 4.0
+    """How long a bot's turn belongs to a worker that may have died; one that lives renews it."""
+    bot_share: float = 1800.0
+    """How many seconds bots think for one person's tables in an hour, if others are there or not."""
+    bot_absence: float = 600.0
+    """A bot does not go on when nobody of its table was here for so long, unless its clock counts days."""
+    bot_patience: float = 120.0
+    """A bot's turn that waits for so long says that the server is not ready."""
+    tables_per_person: int = 40
+    """How many tables that are not finished one person may have set up."""
     synchronous: str = "FULL"
     """SQLite's `synchronous`: FULL keeps acknowledged actions through a power failure."""
     log_level: str = "info"

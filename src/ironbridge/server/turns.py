@@ -251,14 +251,16 @@ async def queue_bot(unit: Write, table: TableState, *, was_queued: bool = True) 
     seat = table.decider
     if seat is None or not seat.played_by_bot or seat.bot is None:
         return
+    ready = time.time() + table.setting("bot_pause_ms", 0) / 1000
     row = {
         "table_id": table.id,
         "ply": table.ply,
         "undos": table.undos,
         "seat": seat.seat,
         "bot": seat.bot,
-        "ready": time.time() + table.setting("bot_pause_ms", 0) / 1000,
+        "ready": ready,
         "attempts": 0,
+        "queued": ready,
     }
     await unit.conn.execute(insert(job), row)
     unit.wake("bots:")

@@ -1,23 +1,27 @@
 """The bots' queue: turns wait in the database, and any worker may take the next one.
 
 A turn is queued in the transaction that makes it a bot's to decide, so a crash cannot lose it. Taking one
-moves its `ready` time past a lease: a worker that dies gives it back by doing nothing.
+moves its `ready` time past a short lease that is renewed while it is thought about: a worker that dies gives
+it back by doing nothing. Quick bots have a process of their own, and people take turns.
 """
 
 import asyncio
 import contextlib
 import logging
 import time
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import and_, delete, exists, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, update
 
 from ironbridge.errors import BotError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
 from ironbridge.server.bots.pool import Pool
+from ironbridge.server.bots.shares import Shares
 from ironbridge.server.bots.work import Turn, pack
 from ironbridge.server.store import schema, tables
+from ironbridge.server.store.database import is_trouble
 from ironbridge.server.store.tables import TableState
 from ironbridge.server.turns import queue_bot
 
@@ -25,6 +29,26 @@ if TYPE_CHECKING:
     from ironbridge.server.services import Services
 
 logger = logging.getLogger(__name__)
+QUICK: Final = ("greedy", "novice", "random")
+"""Bots that decide a turn within a tenth of a second or so."""
+LONGEST_REST: Final = 5.0
+LONGEST_RETRY: Final = 60.0
+_JOBS: Final = schema.bot_jobs
+_TABLES: Final = schema.tables
+
+
+@dataclass(eq=False)
+class Lane:
+    """Some of the bots, their processes, and the turns they think about."""
+
+    pool: Pool
+    bots: ColumnElement[bool]
+    busy: set[asyncio.Task[None]] = field(default_factory=set)
+
+    @property
+    def free(self) -> int:
+        """How many more turns can be taken; one more than can be thought about, so that none rests."""
+        return self.pool.size + 1 - len(self.busy)
 
 
 class BotQueue:
@@ -32,82 +56,144 @@ class BotQueue:
 
     def __init__(self, services: "Services") -> None:
         self._services = services
+        self.quick = Pool(1)
         self.pool = Pool(services.settings.bot_processes)
+        """Where bots think that take their time, and hints are found."""
+        self.reviews = Pool(1)
+        self.shares = Shares(services.settings.bot_share)
+        self._lanes = (Lane(self.quick, _JOBS.c.bot.in_(QUICK)), Lane(self.pool, _JOBS.c.bot.not_in(QUICK)))
+        self._mine: dict[str, float] = {}
+        """The tables whose turns this worker thinks about, and the lease of each."""
         self._news = asyncio.Event()
-        self._busy: set[asyncio.Task[None]] = set()
+        self.looked = time.monotonic()
+        """When the queue was last looked into."""
 
     def wake(self) -> None:
         """Look into the queue again."""
         self._news.set()
 
-    async def run(self) -> None:
-        """Work until cancelled."""
-        try:
-            while True:
-                self._news.clear()
-                pause = await self._take_ready()
-                # Not `asyncio.wait_for`: when news come just then, it forgets that the task was cancelled.
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(pause):
-                        await self._news.wait()
-        finally:
-            for task in self._busy:
+    def stop(self) -> None:
+        """Give up what is thought about, and end all processes."""
+        for lane in self._lanes:
+            for task in lane.busy:
                 task.cancel()
-            self.pool.close()
+        for pool in (self.quick, self.pool, self.reviews):
+            pool.close()
 
-    async def _take_ready(self) -> float:
-        """Start on as many turns as there are hands; say how long to wait before looking again."""
-        free = 2 * self.pool.size - len(self._busy)
-        if free <= 0:
-            return 5
-        for job in await self._claim(free):
-            task = asyncio.create_task(self._play(job))
-            self._busy.add(task)
-            task.add_done_callback(self._done)
-        return await self._next_ready()
+    async def take(self) -> None:
+        """Start on as many turns as there are hands, then wait for news."""
+        self._news.clear()
+        await self._renew()
+        for lane in self._lanes:
+            while lane.free > 0 and (job := await self._claim(lane)) is not None:
+                task = asyncio.create_task(self._play(job, lane.pool))
+                lane.busy.add(task)
+                task.add_done_callback(lambda done, lane=lane: self._done(lane, done))  # type: ignore[misc]
+        pause = await self._rest()
+        self.looked = time.monotonic()
+        # Not `asyncio.wait_for`: when news come just then, it forgets that the task was cancelled.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(pause):
+                await self._news.wait()
 
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._busy.discard(task)
+    def _done(self, lane: Lane, task: asyncio.Task[None]) -> None:
+        lane.busy.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("bot's turn failed", exc_info=task.exception())
         self.wake()
 
-    async def _claim(self, most: int) -> list[dict[str, Any]]:
-        job = schema.bot_jobs
+    # Taking turns.
+
+    def _waiting(self) -> ColumnElement[bool]:
+        """What may be thought about: somebody is there, or the match is one that people return to."""
+        lately = time.time() - self._services.settings.bot_absence
+        return or_(_TABLES.c.seen > lately, _TABLES.c.clock["kind"].as_string() == "slow")
+
+    async def _claim(self, lane: Lane) -> dict[str, Any] | None:
+        """Take the turn that waits longest of the person who has used the bots least."""
         now = time.time()
-        ready = select(job).where(job.c.ready <= now).order_by(job.c.ready).limit(most)
+        joined = _JOBS.join(_TABLES, _TABLES.c.id == _JOBS.c.table_id)
+        ready = and_(_JOBS.c.ready <= now, lane.bots, self._waiting())
+        people = select(_TABLES.c.host).select_from(joined).where(ready).distinct()
         async with self._services.database.read() as conn:
-            if (await conn.execute(ready.with_only_columns(job.c.table_id))).first() is None:
-                return []
+            hosts = [host for host in (await conn.execute(people)).scalars() if self.shares.may(host)]
+            if not hosts:
+                return None
+            host = min(hosts, key=self.shares.rank)
+            oldest = select(_JOBS).select_from(joined).where(ready, _TABLES.c.host == host)
+            row = (await conn.execute(oldest.order_by(_JOBS.c.ready).limit(1))).mappings().first()
+        if row is None:
+            return None
+        lease = now + self._services.settings.bot_lease
+        same = and_(_JOBS.c.table_id == row["table_id"], _JOBS.c.ready == row["ready"])
         async with self._services.database.write() as unit:
-            rows = (await unit.conn.execute(ready.with_for_update(skip_locked=True))).mappings().all()
-            taken = [dict(row) for row in rows]
-            if taken:
-                mine = job.c.table_id.in_([row["table_id"] for row in taken])
-                lease = now + self._services.settings.bot_lease
-                values = {"ready": lease, "attempts": job.c.attempts + 1}
-                await unit.conn.execute(update(job).where(mine).values(values))
-        return taken
+            taken = await unit.conn.execute(update(_JOBS).where(same).values({"ready": lease}))
+        if not taken.rowcount:
+            # Another worker was faster; look again.
+            self.wake()
+            return None
+        return {**row, "lease": lease, "host": host}
 
-    async def _next_ready(self) -> float:
-        query = select(schema.bot_jobs.c.ready).order_by(schema.bot_jobs.c.ready).limit(1)
+    async def _renew(self) -> None:
+        """Keep the turns that are thought about here."""
+        lease = time.time() + self._services.settings.bot_lease
+        due = [
+            table
+            for table, until in self._mine.items()
+            if until - lease < -0.4 * self._services.settings.bot_lease
+        ]
+        if not due:
+            return
+        async with self._services.database.write() as unit:
+            for table in due:
+                same = and_(_JOBS.c.table_id == table, _JOBS.c.ready == self._mine[table])
+                if (await unit.conn.execute(update(_JOBS).where(same).values({"ready": lease}))).rowcount:
+                    self._mine[table] = lease
+
+    async def _rest(self) -> float:
+        """Say how long nothing needs to be done."""
+        query = select(func.min(_JOBS.c.ready)).join(_TABLES, _TABLES.c.id == _JOBS.c.table_id)
         async with self._services.database.read() as conn:
-            ready = (await conn.execute(query)).scalar()
-        return 5 if ready is None else min(5.0, max(0.01, ready - time.time()))
+            ready = (await conn.execute(query.where(self._waiting()))).scalar()
+        longest = self._services.settings.bot_lease / 3 if self._mine else LONGEST_REST
+        if ready is None or ready <= time.time():
+            # What is ready now waits for a free hand, or for its person's share.
+            return min(longest, 1.0) if ready is not None else longest
+        return float(min(longest, max(0.01, ready - time.time())))
 
-    async def _play(self, job: dict[str, Any]) -> None:
-        began = time.perf_counter()
-        settings = self._services.settings
+    async def oldest(self) -> float:
+        """Say for how many seconds the oldest turn has been waiting, the ones that are thought about too."""
+        query = select(func.min(_JOBS.c.queued)).join(_TABLES, _TABLES.c.id == _JOBS.c.table_id)
+        async with self._services.database.read() as conn:
+            queued = (await conn.execute(query.where(self._waiting()))).scalar()
+        return 0.0 if queued is None else max(0.0, time.time() - queued)
+
+    # Playing them.
+
+    async def _play(self, job: dict[str, Any], pool: Pool) -> None:
+        host, began = job["host"], time.perf_counter()
+        self._mine[job["table_id"]] = job["lease"]
+        self.shares.begin(host)
+        try:
+            await self._think(job, pool)
+        except Exception as error:
+            await self._give_back(job, error)
+        finally:
+            self.shares.end(host, time.perf_counter() - began)
+            self._mine.pop(job["table_id"], None)
+
+    async def _think(self, job: dict[str, Any], pool: Pool) -> None:
+        settings, metrics = self._services.settings, self._services.metrics
         task = await self._describe(job)
         if task is None:
             await self._drop(job)
             return
-        how = "decided"
+        began, how = time.perf_counter(), "decided"
         try:
             # A turn that was tried before and came to nothing is not tried again.
             if job["attempts"] > 1:
                 raise BotError("bot was given up", "its turn failed before")
-            answers = await self.pool.think(task, settings.bot_seconds)
+            answers = await pool.think(task, settings.bot_seconds)
         except BotError as error:
             how = type(error).__name__
             logger.warning(
@@ -115,8 +201,17 @@ class BotQueue:
             )
             answers = []
         await self._commit(job, answers)
-        self._services.metrics.bot_turns.labels(task.bot, how).inc()
-        self._services.metrics.bot_seconds.labels(task.bot).observe(time.perf_counter() - began)
+        metrics.bot_turns.labels(task.bot, how).inc()
+        metrics.bot_seconds.labels(task.bot).observe(time.perf_counter() - began)
+
+    async def _give_back(self, job: dict[str, Any], error: Exception) -> None:
+        """Let a turn be tried again; it counts as an attempt unless the database was at fault."""
+        logger.error("bot's turn failed", exc_info=error, extra={"table": job["table_id"]})
+        attempts = job["attempts"] + (not is_trouble(error))
+        wait = min(LONGEST_RETRY, 0.5 * 4.0**attempts)
+        values = {"ready": time.time() + wait, "attempts": attempts}
+        async with self._services.database.write() as unit:
+            await unit.conn.execute(update(_JOBS).where(_same(job)).values(values))
 
     async def _describe(self, job: dict[str, Any]) -> Turn | None:
         async with self._services.database.read() as conn:
@@ -138,13 +233,17 @@ class BotQueue:
             await services.turns.play_for_bot(unit, table, job["seat"], answers)
 
     async def _drop(self, job: dict[str, Any]) -> None:
-        row = schema.bot_jobs
-        same = and_(
-            row.c.table_id == job["table_id"], row.c.ply == job["ply"], row.c.undos == job["undos"],
-            row.c.seat == job["seat"],
-        )  # fmt: skip
         async with self._services.database.write() as unit:
-            await unit.conn.execute(delete(row).where(same))
+            await unit.conn.execute(delete(_JOBS).where(_same(job)))
+
+    # Looking after the queue.
+
+    async def let_go(self) -> None:
+        """Forget what a worker that is gone was thinking about; for a database with a single worker."""
+        now = time.time()
+        async with self._services.database.write() as unit:
+            later = update(_JOBS).where(_JOBS.c.ready > now)
+            await unit.conn.execute(later.values({"ready": now}))
 
     async def find_forgotten(self) -> None:
         """Queue every bot's turn that nobody has queued; there should be none."""
@@ -169,6 +268,10 @@ class BotQueue:
             queued = (await unit.conn.execute(select(job.c.ply).where(job.c.table_id == table_id))).first()
             if queued is None:
                 await queue_bot(unit, state, was_queued=False)
+
+
+def _same(job: dict[str, Any]) -> ColumnElement[bool]:
+    return and_(*(_JOBS.c[name] == job[name] for name in ("table_id", "ply", "undos", "seat")))
 
 
 def _is_due(table: TableState, job: dict[str, Any]) -> bool:

@@ -18,7 +18,8 @@ async def hint(does: Does, seat: SeatQuery = None) -> HintInfo:
     async with does.reading() as (_conn, table):
         chosen = viewer_for(table, does.me, None) if seat is None else seat
     check_seat(table, does.me, chosen)
-    moves = await does.services.advice.hint(table, chosen, does.spoken(table))
+    async with does.services.advice.one_each(does.me):
+        moves = await does.services.advice.hint(table, chosen, does.spoken(table))
     return HintInfo(
         seat=chosen,
         ply=table.ply + len(table.tentative),
@@ -30,7 +31,9 @@ async def hint(does: Does, seat: SeatQuery = None) -> HintInfo:
 @router.get("/api/tables/{table_id}/review")
 async def review(looks: Looks) -> ReviewInfo:
     """Look back at a finished match: how the expected scores went, and the moves that mattered."""
-    looks.services.limits.check("hints", looks.me or looks.address)
+    who, advice = looks.me or looks.address, looks.services.advice
+    looks.services.limits.check("hints", who)
     async with looks.reading() as (_conn, table):
         pass
-    return ReviewInfo(**await looks.services.advice.review(table, looks.spoken(table)))
+    async with advice.one_each(who):
+        return ReviewInfo(**await advice.review(table, looks.spoken(table)))

@@ -22,7 +22,7 @@ from ironbridge.server.problems import ConflictError, MalformedError, NotYoursEr
 from ironbridge.server.routes.common import PROBLEMS, Here, Who, language_of
 from ironbridge.server.routes.models.history import ChartInfo, Fork, LogInfo, NewRecord, Notes
 from ironbridge.server.routes.models.tables import TableInfo
-from ironbridge.server.routes.tables import make_seats, table_info
+from ironbridge.server.routes.tables import check_room, make_seats, table_info
 from ironbridge.server.routes.visit import Does, Looks, SeatQuery
 from ironbridge.server.store import schema
 from ironbridge.server.store.matches import stored_entries, to_record
@@ -104,6 +104,7 @@ async def fork(body: Fork, does: Does) -> TableInfo:
     seats = _seats_of_fork(body, does.person, table, max(0, position.to_decide))
     record = await asyncio.to_thread(to_record, table, entries)
     async with services.database.write() as unit:
+        await check_room(services, unit, does.me)
         made = await services.archive.fork(unit, table, record, seats, does.me)
     return TableInfo(**await table_info(services, made.id, does.person, does.language))
 

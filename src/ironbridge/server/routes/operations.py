@@ -1,14 +1,18 @@
 """What a host watches: health, readiness, metrics."""
 
+import asyncio
+import contextlib
+from typing import Final
+
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.server.routes.common import Here, services_of
 from ironbridge.server.store.migrate import current, head
 
 router = APIRouter(tags=["operations"])
+PATIENCE: Final = 3.0
+"""How many seconds the database has to answer."""
 
 
 @router.get("/health", response_class=PlainTextResponse)
@@ -19,15 +23,15 @@ async def health() -> str:
 
 @router.get("/ready")
 async def ready(request: Request) -> JSONResponse:
-    """Say whether the server can work: its database answers and has the present schema."""
+    """Say whether the server can work: its database can be read and written, and its bots play."""
     services = services_of(request)
-    try:
-        async with services.database.read() as conn:
-            await conn.execute(text("SELECT 1"))
-        is_ready = await current(services.database) == head()
-    except (SQLAlchemyError, OSError):
-        is_ready = False
-    return JSONResponse({"ready": is_ready}, status_code=200 if is_ready else 503)
+    found = {"ready": False, "database": False, "bots": False}
+    with contextlib.suppress(Exception):
+        async with asyncio.timeout(PATIENCE):
+            found["database"] = await current(services.database) == head() and not services.database.failing
+            found["bots"] = await services.bots_are_awake()
+    found["ready"] = found["database"] and found["bots"] and not services.stopping
+    return JSONResponse(found, status_code=200 if found["ready"] else 503)
 
 
 @router.get("/metrics", response_class=PlainTextResponse)

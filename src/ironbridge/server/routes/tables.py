@@ -10,7 +10,7 @@ from ironbridge.errors import SetupError
 from ironbridge.games.registry import games
 from ironbridge.server.lobby import check_bot, default_bot, is_full, new_table
 from ironbridge.server.people import Person
-from ironbridge.server.problems import NotYoursError
+from ironbridge.server.problems import ConflictError, NotYoursError
 from ironbridge.server.routes.common import (
     PROBLEMS,
     Anyone,
@@ -32,6 +32,7 @@ from ironbridge.server.routes.models.tables import (
 from ironbridge.server.routes.visit import Does, Doing, Looks, SeatPath
 from ironbridge.server.services import Services
 from ironbridge.server.store import tables
+from ironbridge.server.store.database import Write
 from ironbridge.server.store.tables import Seat, TableState
 from ironbridge.server.views import table_to_json
 
@@ -53,6 +54,13 @@ def make_seats(asked: list[NewSeat], person: Person) -> list[Seat]:
     if sum(seat.kind == "person" for seat in seats) > 1:
         raise SetupError("you cannot sit twice", "a second person at your screen is a hot-seat")
     return seats
+
+
+async def check_room(services: Services, unit: Write, person: str) -> None:
+    """Refuse another table to somebody who has many that are not finished."""
+    most = services.settings.tables_per_person
+    if await tables.count_unfinished(unit.conn, person) >= most:
+        raise ConflictError("you have many tables", f"{most} can be open at once; end or delete some")
 
 
 async def table_info(
@@ -83,6 +91,7 @@ async def add_table(body: NewTable, request: Request, person: Who, services: Her
         settings=body.settings.model_dump(),
     )
     async with services.database.write() as unit:
+        await check_room(services, unit, person.id)
         await tables.add(unit, table)
         if body.start and is_full(table):
             await services.lobby.start(unit, table)
@@ -201,5 +210,6 @@ async def rematch(does: Does) -> TableInfo:
     """Set the same table up again, or join the rematch that is there."""
     does.spend("tables")
     async with does.changing() as (unit, table):
+        await check_room(does.services, unit, does.me)
         again = await does.services.lobby.rematch(unit, table, does.me, does.person.name)
     return await _described(does, again.id)

@@ -68,7 +68,8 @@ class Visit:
             if self.invitation is not None:
                 self.services.limits.check("invitations", self.address)
             raise
-        if self.me is not None and (table.seats_of(self.me) or table.host == self.me):
+        if table.is_of(self.me):
+            self.services.hub.see(table.id)
             return table
         if table.visibility != "public" and not await self._is_invited(conn, table):
             raise TableNotFoundError("no such table", "it does not exist, or it is not for you")

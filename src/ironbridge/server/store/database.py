@@ -7,7 +7,6 @@ through LISTEN/NOTIFY on PostgreSQL, directly on SQLite, where there is one work
 
 import asyncio
 import contextlib
-import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -15,14 +14,15 @@ from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import event, make_url, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, InternalError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ironbridge.errors import SetupError
+from ironbridge.server.loops import supervise
 from ironbridge.server.store.inline import PATIENTLY, Connection, connector
 from ironbridge.server.store.memory import Memory
 
-logger = logging.getLogger(__name__)
 CHANNEL: Final = "ironbridge"
 BUSY_SECONDS: Final = 20
 
@@ -71,7 +71,8 @@ class Database:
         self._kept: AsyncConnection | None = None
         self._others_wrote: Callable[[], int] = lambda: 0
         self._listener: asyncio.Task[None] | None = None
-        self._heard: set[str] = set()
+        self.failing = False
+        """Whether the last transaction that wanted to write could not, because of the database."""
         if self.is_sqlite:
             self._engine = _sqlite_engine(self.url.render_as_string(hide_password=False), synchronous)
         else:
@@ -101,8 +102,13 @@ class Database:
     @contextlib.asynccontextmanager
     async def write(self) -> AsyncIterator[Write]:
         """Write in one transaction: all of it or nothing."""
-        async with self._alone() if self.is_sqlite else self._among_others() as unit:
-            yield unit
+        try:
+            async with self._alone() if self.is_sqlite else self._among_others() as unit:
+                yield unit
+        except Exception as error:
+            self.failing = self.failing or is_trouble(error)
+            raise
+        self.failing = False
         unit.committed()
         for table_id, news in unit.news.items():
             self.on_news(table_id, news)
@@ -121,7 +127,7 @@ class Database:
     @contextlib.asynccontextmanager
     async def _alone(self) -> AsyncIterator[Write]:
         """Write to SQLite through one connection: it notices when another program has written too."""
-        async with self._one_writer:
+        async with self._turn_to_write():
             kept = await self._kept_connection()
             try:
                 async with kept.begin():
@@ -134,6 +140,16 @@ class Database:
                 raise
             for table_id, news in unit.news.items():
                 self.memory.of(table_id).news = news
+
+    @contextlib.asynccontextmanager
+    async def _turn_to_write(self) -> AsyncIterator[None]:
+        # Who comes while another program holds the file waits as long as the first one, not in a row.
+        async with asyncio.timeout(BUSY_SECONDS):
+            await self._one_writer.acquire()
+        try:
+            yield
+        finally:
+            self._one_writer.release()
 
     async def _kept_connection(self) -> AsyncConnection:
         if self._kept is not None and self._kept.invalidated:
@@ -168,24 +184,19 @@ class Database:
 
     async def _listen_for_ever(self) -> None:
         address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        while True:
-            try:
-                connection = await asyncpg.connect(address)
-            except (OSError, asyncpg.PostgresError) as error:
-                logger.warning("cannot listen", extra={"why": type(error).__name__})
-                await asyncio.sleep(1)
-                continue
-            closed = asyncio.Event()
-            connection.add_termination_listener(lambda *_: closed.set())  # noqa: B023
-            try:
-                await connection.add_listener(CHANNEL, self._hear)
-                # Whatever was said while nobody listened is asked for again.
-                self.on_wake("all:")
-                await closed.wait()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                await asyncio.sleep(1)
-            finally:
-                connection.terminate()
+        await supervise("listening", lambda: self._listen_once(address))
+
+    async def _listen_once(self, address: str) -> None:
+        connection = await asyncpg.connect(address)
+        closed = asyncio.Event()
+        connection.add_termination_listener(lambda *_: closed.set())
+        try:
+            await connection.add_listener(CHANNEL, self._hear)
+            # Whatever was said while nobody listened is asked for again.
+            self.on_wake("all:")
+            await closed.wait()
+        finally:
+            connection.terminate()
 
     def _hear(self, _connection: object, _pid: int, _channel: str, what: str) -> None:
         self.on_wake(what)
@@ -232,6 +243,18 @@ def _sqlite_engine(url: str, synchronous: str) -> AsyncEngine:
             conn.exec_driver_sql(PATIENTLY)
 
     return engine
+
+
+def is_trouble(error: BaseException) -> bool:
+    """Tell whether the database is at fault: away, locked, full, read-only or not what it was."""
+    if isinstance(error, DBAPIError):
+        # The driver of PostgreSQL has no finer class for a server that starts, stops or has no room.
+        plain = type(error) is DBAPIError or isinstance(error, OperationalError | InternalError)
+        return plain or error.connection_invalidated
+    if isinstance(error, SQLAlchemyError):
+        return isinstance(error, PoolTimeoutError)
+    away = OSError | asyncpg.PostgresError | asyncpg.InterfaceError | sqlite3.OperationalError
+    return isinstance(error, away)
 
 
 def is_conflict(error: BaseException) -> bool:

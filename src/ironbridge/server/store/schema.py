@@ -89,6 +89,8 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("started", Float),
     Column("finished", Float),
+    # When somebody of the table was last here; a bot does not play on for nobody.
+    Column("seen", Float),
     Index("ix_tables_lobby", "status", "visibility"),
 )
 
@@ -211,6 +213,8 @@ bot_jobs = Table(
     Column("bot", String(80), nullable=False),
     Column("ready", Float, nullable=False, index=True),
     Column("attempts", Integer, nullable=False),
+    # When the turn began to wait; taking it moves `ready`, not this.
+    Column("queued", Float),
 )
 
 server_secrets = Table(
@@ -218,4 +222,11 @@ server_secrets = Table(
     metadata,
     Column("name", String(40), primary_key=True),
     Column("value", String(200), nullable=False),
+)
+
+moments = Table(
+    "moments",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("at", Float, nullable=False),
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import RowMapping, Table, Update, and_, bindparam, insert, or_, select, update
+from sqlalchemy import RowMapping, Table, Update, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.errors import TableNotFoundError
@@ -102,6 +102,10 @@ class TableState:
         """List the seats a person plays."""
         return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
 
+    def is_of(self, person: str | None) -> bool:
+        """Tell whether somebody plays at the table, or has set it up."""
+        return person is not None and (self.host == person or bool(self.seats_of(person)))
+
     def seat_name(self, seat: int) -> str:
         """Call a seat by who sits there, as people do; seats without anybody are counted from 1."""
         name = self.seats[seat].name if 0 <= seat < len(self.seats) else ""
@@ -191,7 +195,7 @@ def _copy(state: TableState) -> TableState:
 
 async def add(unit: Write, state: TableState) -> None:
     """Store a new table."""
-    await unit.conn.execute(insert(schema.tables), _columns(state, _TABLE_FIELDS))
+    await unit.conn.execute(insert(schema.tables), {**_columns(state, _TABLE_FIELDS), "seen": state.created})
     rows = [{"table_id": state.id, **_columns(seat, _SEAT_FIELDS)} for seat in state.seats]
     await unit.conn.execute(insert(schema.seats), rows)
     _remember(state)
@@ -290,6 +294,13 @@ async def list_tables(conn: AsyncConnection, scope: str, person: str | None, lim
     for item in seat_rows.mappings():
         by_table[item["table_id"]].append(item)
     return [_from_rows(row, by_table[row["id"]]) for row in rows]
+
+
+async def count_unfinished(conn: AsyncConnection, host: str) -> int:
+    """Count the tables somebody has set up that are gathering or being played."""
+    table = schema.tables
+    query = select(func.count()).where(table.c.host == host, table.c.status.in_(("gathering", "playing")))
+    return int((await conn.execute(query)).scalar_one())
 
 
 async def seen_before(unit: Write, table_id: str, person: str, request: str | None) -> bool:

@@ -1,0 +1,309 @@
+"""Bots at the table: they go on whatever happens to the database, and nobody has them for themselves."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+
+from ironbridge.server.bots.shares import HOUR, Shares
+from ironbridge.server.store import database, schema
+from ironbridge.server.store.tables import load, load_to_change, save
+
+from .running import Running
+from .test_tables import AGES, two_people, wait_until
+
+Start = Callable[..., Running]
+PATIENCE = 240
+
+
+def file_of(server: Running) -> str:
+    return server.settings.database.removeprefix("sqlite:///")
+
+
+def bots_go_on(server: Running) -> None:
+    """A new table of bots plays on."""
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "bot bot")["id"]
+    wait_until(lambda: ada.get(f"/api/tables/{table}"), lambda t: t["ply"] > 25, PATIENCE)
+
+
+# Faults.
+
+
+def test_bots_and_hints_go_on_after_the_database_was_locked(
+    start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
+    server = start(sqlite_url)
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "me bot", settings={"hints": True})["id"]
+    ada.new_table(AGES, "bot bot")
+    lock = sqlite3.connect(file_of(server), isolation_level=None)
+    lock.execute("BEGIN IMMEDIATE")
+
+    refused = ada.request("POST", f"/api/tables/{table}/chat", {"text": "hello"})
+    ready = ada.http.get("/ready")
+    time.sleep(2)
+    lock.execute("ROLLBACK")
+    lock.close()
+
+    assert refused.status_code == 503
+    assert int(refused.headers["retry-after"]) > 0
+    assert ready.status_code == 503
+    wait_until(lambda: ada.http.get("/ready").status_code, lambda code: code == 200, PATIENCE)
+    bots_go_on(server)
+    assert ada.get(f"/api/tables/{table}/hint")["moves"]
+
+
+def test_a_loop_that_fails_begins_again(
+    start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(sqlite_url)
+    real, failures = server.services.bots._claim, [OSError("x"), RuntimeError("y"), ValueError("z")]
+
+    async def claim(lane: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return await real(lane)
+
+    monkeypatch.setattr(server.services.bots, "_claim", claim)
+
+    bots_go_on(server)
+    assert not failures
+
+
+def test_a_bots_turn_survives_a_commit_that_fails(
+    start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(sqlite_url)
+    real, failures = server.services.bots._commit, [OSError("x")] * 3
+
+    async def commit(job: Any, answers: Any) -> None:
+        if failures:
+            raise failures.pop()
+        await real(job, answers)
+
+    monkeypatch.setattr(server.services.bots, "_commit", commit)
+
+    bots_go_on(server)
+    assert not failures
+
+
+def test_whoever_watches_knows_how_long_a_bots_turn_waits(
+    start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(sqlite_url, bot_patience=0.5)
+
+    async def think(_task: Any, _seconds: float) -> list[int]:
+        await asyncio.sleep(3600)
+        return []
+
+    monkeypatch.setattr(server.services.bots.quick, "think", think)
+    ada = server.guest("Ada")
+    assert ada.http.get("/ready").status_code == 200
+    ada.new_table(AGES, "bot bot")
+
+    late = wait_until(lambda: ada.http.get("/ready"), lambda answer: answer.status_code == 503, PATIENCE)
+    server.run(server.services.count())
+
+    assert late.json() == {"ready": False, "database": True, "bots": False}
+    figures = server.services.metrics.write().decode()
+    age = next(line for line in figures.splitlines() if line.startswith("ironbridge_oldest_bot_turn_seconds"))
+    assert float(age.split()[1]) > 0.5
+
+
+def test_a_turn_that_a_dead_server_was_thinking_about_is_played_at_once(
+    start: Start, sqlite_url: str
+) -> None:
+    first = start(sqlite_url)
+    ada = first.guest("Ada")
+    table = ada.new_table(AGES, "bot bot", settings={"bot_pause_ms": 10_000})["id"]
+    cookies = ada.http.cookies
+    first.stop()
+    with sqlite3.connect(file_of(first)) as connection:
+        connection.execute("UPDATE bot_jobs SET ready = ?", (time.time() + 3600,))
+    connection.close()
+
+    second = start(sqlite_url)
+
+    again = second.guest("Ada", cookies)
+    wait_until(lambda: again.get(f"/api/tables/{table}"), lambda t: t["ply"] > 4, 60)
+
+
+def test_a_turn_that_is_thought_about_stays_with_its_worker(
+    start: Start, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(database_url, bot_lease=0.6)
+    asked = []
+
+    async def think(task: Any, _seconds: float) -> list[int]:
+        asked.append(task)
+        await asyncio.sleep(4)
+        return []
+
+    monkeypatch.setattr(server.services.bots.quick, "think", think)
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "bot bot")["id"]
+    ply = ada.get(f"/api/tables/{table}")["ply"]
+
+    wait_until(lambda: ada.get(f"/api/tables/{table}"), lambda t: t["ply"] > ply, PATIENCE)
+
+    assert len([task for task in asked if task.match == asked[0].match]) == 1
+
+
+# Fairness.
+
+
+def test_one_persons_experts_do_not_delay_anothers(
+    start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(sqlite_url)
+    played: list[int] = []
+
+    async def think(task: Any, _seconds: float) -> list[int]:
+        played.append(task.match["seats"])
+        await asyncio.sleep(0.1)
+        return []
+
+    monkeypatch.setattr(server.services.bots.pool, "think", think)
+    eve, ada = server.guest("Eve"), server.guest("Ada")
+    experts = [{"kind": "bot", "bot": "expert"}] * 4
+    for _ in range(31):
+        eve.post("/api/tables", game=AGES, seats=experts, settings={"bot_pause_ms": 0})
+    wait_until(lambda: len(played), lambda n: n > 5, PATIENCE)
+
+    before = len(played)
+    ada.post("/api/tables", game=AGES, seats=experts[:2], settings={"bot_pause_ms": 0})
+    wait_until(lambda: 2 in played, bool, PATIENCE)
+
+    assert played.index(2) - before <= 4
+
+
+def test_quick_bots_never_wait_for_slow_ones(
+    start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(sqlite_url)
+
+    async def think(_task: Any, _seconds: float) -> list[int]:
+        await asyncio.sleep(3600)
+        return []
+
+    monkeypatch.setattr(server.services.bots.pool, "think", think)
+    eve = server.guest("Eve")
+    for _ in range(5):
+        eve.post("/api/tables", game=AGES, seats=[{"kind": "bot", "bot": "expert"}] * 2)
+
+    bots_go_on(server)
+
+
+def test_people_have_a_share_of_the_bots_time() -> None:
+    now = [0.0]
+    shares = Shares(100, lambda: now[0])
+    for person, seconds in (("eve", 90), ("ada", 1)):
+        shares.begin(person)
+        shares.end(person, seconds)
+
+    assert min(("eve", "ada"), key=shares.rank) == "ada"
+    shares.begin("ada")
+    assert min(("eve", "ada"), key=shares.rank) == "eve"
+    shares.begin("eve")
+    shares.end("eve", 20)
+    assert not shares.may("eve")
+    now[0] = HOUR
+    assert shares.may("eve")
+
+
+def test_bots_rest_when_nobody_has_looked_for_long(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url)
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "bot bot", settings={"bot_pause_ms": 300})["id"]
+
+    async def leave() -> None:
+        async with server.services.database.write() as unit:
+            here = update(schema.tables).where(schema.tables.c.id == table)
+            await unit.conn.execute(here.values({"seen": time.time() - 10_000}))
+        server.services.hub._seen.clear()
+
+    async def ply() -> int:
+        async with server.services.database.read() as conn:
+            return (await load(conn, table)).ply
+
+    server.run(leave())
+    time.sleep(1.5)
+    left = server.run(ply())
+    time.sleep(1.5)
+    assert server.run(ply()) == left
+    assert ada.http.get("/ready").status_code == 200
+    ada.view(table)
+
+    wait_until(lambda: server.run(ply()), lambda now: now > left + 3, PATIENCE)
+
+
+def test_open_tables_are_limited_by_person(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url, tables_per_person=2)
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    body = {"game": AGES, "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
+
+    made = [ada.request("POST", "/api/tables", body) for _ in range(3)]
+    ada.post(f"/api/tables/{made[0].json()['id']}/resign", seat=0)
+
+    assert [answer.status_code for answer in made] == [200, 200, 409]
+    assert ada.request("POST", "/api/tables", body).status_code == 200
+    assert bob.request("POST", "/api/tables", body).status_code == 200
+
+
+# Time.
+
+
+async def times(server: Running, table: str) -> tuple[float, bool]:
+    """What is left on the clock, and whether it has run out."""
+    async with server.services.database.read() as conn:
+        state = await load(conn, table)
+    left = -1.0 if state.deadline is None else state.deadline - time.time()
+    return left, state.seats[0].timed_out
+
+
+@pytest.mark.parametrize("hours", [2, -2])
+def test_a_clock_that_is_set_costs_nobody_time(
+    start: Start, sqlite_url: str, hours: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(sqlite_url)
+    ada, _bob, table = two_people(server, clock={"kind": "slow", "days": 0.05})
+    bots = ada.new_table(AGES, "bot bot", settings={"bot_pause_ms": 200})["id"]
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + hours * 3600)
+
+    wait_until(lambda: server.run(times(server, table))[0], lambda left: 4000 < left < 4400, 60)
+
+    assert not server.run(times(server, table))[1]
+    ply = ada.get(f"/api/tables/{bots}")["ply"]
+    wait_until(lambda: ada.get(f"/api/tables/{bots}"), lambda t: t["ply"] > ply, PATIENCE)
+
+
+def test_downtime_costs_nobody_time(start: Start, database_url: str) -> None:
+    first = start(database_url)
+    _ada, _bob, table = two_people(first, clock={"kind": "slow", "days": 0.05})
+    first.stop()
+
+    async def two_hours_ago() -> None:
+        opened = database.Database(database_url)
+        async with opened.write() as unit:
+            state = await load_to_change(unit, table)
+            assert state.deadline is not None
+            state.deadline -= 7200
+            await save(unit, state)
+            await unit.conn.execute(update(schema.moments).values({"at": time.time() - 7200}))
+            assert (await unit.conn.execute(select(schema.moments.c.name))).scalar() == "alive"
+        await opened.close()
+
+    asyncio.run(two_hours_ago())
+    second = start(database_url)
+    time.sleep(1.2)
+
+    left, timed_out = second.run(times(second, table))
+    assert 4000 < left < 4400
+    assert not timed_out
