@@ -13,7 +13,7 @@ from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.game import Birmingham
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 
-OWN = ("money", "spent", "income_space", "points", "gone", "hand", "discards", "face_down")
+OWN = ("money", "spent", "income_space", "points", "gone", "hand", "discards", "face_down", "debt")
 CHANCE = -1
 
 
@@ -25,13 +25,12 @@ class Table:
 
     def arrange(self, rivals: dict[int, dict[str, Any]] | None = None, **fields: Any) -> BirminghamPosition:
         """Arrange a position; seat 0's own fields stand among the others."""
-        seats = fields.setdefault("seats", 4)
-        fields.setdefault("round", FACTS.rounds[seats])
-        players: list[dict[str, Any]] = [{} for _ in range(seats)]
-        players[0] = {name: fields.pop(name) for name in OWN if name in fields}
+        seats: list[dict[str, Any]] = [{} for _ in range(fields.pop("seats", 4))]
+        fields.setdefault("round", FACTS.rounds[len(seats)])
+        seats[0] = {name: fields.pop(name) for name in OWN if name in fields}
         for seat, own in (rivals or {}).items():
-            players[seat] = own
-        return self.game.arrange(players=players, **fields)
+            seats[seat] = own
+        return self.game.arrange(seats=seats, **fields)
 
     def play(self, position: BirminghamPosition, *notations: str) -> BirminghamPosition:
         """Answer with notations, one after the other; each must be legal."""

@@ -403,7 +403,7 @@ def test_a_flipped_own_tile_may_be_built_over_and_income_stays(table) -> None:
 
     assert position.income[0] == 14
     assert table.tile(position, "dudley:0") == [0, "coal_mine", 2, 3]
-    assert position.to_json()["players"][0]["gone"] == {"coal_mine": 2}
+    assert position.to_json()["seats"][0]["gone"] == {"coal_mine": 2}
 
 
 def rival_mine(table, **fields):

@@ -13,7 +13,7 @@ def test_one_or_two_lowest_tiles_of_the_same_or_different_industries(table) -> N
     mixed = table.play(table.arrange(hand=HAND), "develop iron_works", "develop brewery")
 
     def gone(position):
-        return position.to_json()["players"][0]["gone"]
+        return position.to_json()["seats"][0]["gone"]
 
     assert gone(one) == {"iron_works": 1}
     assert gone(two) == {"iron_works": 2}
@@ -54,7 +54,7 @@ def test_bb_ex_19_scout(table) -> None:
     position = table.arrange(round=2, hand=EIGHT, discards={})
 
     table.play(position, "scout", "card dudley", "card cannock", "card cannock")
-    player = position.to_json()["players"][0]
+    player = position.to_json()["seats"][0]
     assert player["hand"] == {"dudley": 1, "leek": 2, "stone": 2, "wild_industry": 1, "wild_location": 1}
     assert player["discards"] == {"cannock": 2, "dudley": 1}
     assert position.hand_size[0] == 7

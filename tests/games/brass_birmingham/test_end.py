@@ -32,7 +32,7 @@ def test_links_score_the_icons_of_both_ends_for_their_owner(table) -> None:
     position = scored(table, tiles=tiles, links={"birmingham--coventry": 0})
 
     # Pottery I and coal mine I show 1 and 2 icons; the unflipped works show none.
-    assert position.to_json()["players"][0]["points"] == {"canal_links": 3}
+    assert position.to_json()["seats"][0]["points"] == {"canal_links": 3}
     assert position.links_left == [14, 14, 14, 14]
     assert position.built == 0
 
@@ -55,7 +55,7 @@ def test_flipped_tiles_score_unflipped_ones_do_not(table) -> None:
     }
     position = scored(table, tiles=tiles)
 
-    assert position.to_json()["players"][0]["points"] == {"canal_industries": 5}
+    assert position.to_json()["seats"][0]["points"] == {"canal_industries": 5}
     assert position.vp[1] == 0
 
 
@@ -92,7 +92,7 @@ def test_level_one_tiles_leave_and_others_stay_as_they_are(table) -> None:
     left = position.to_json()["tiles"]
     assert left == {"stafford:0": [1, "brewery", 2, 1], "dudley:0": [2, "coal_mine", 2, 1]}
     assert position.income == [10, 10, 10, 10]
-    assert position.to_json()["players"][3]["gone"] == {"coal_mine": 1}
+    assert position.to_json()["seats"][3]["gone"] == {"coal_mine": 1}
     assert position.network[0] == position.network[3] == 0
 
 
@@ -138,7 +138,7 @@ def test_what_carries_over(table) -> None:
     assert position.money == [32, 5, 17, 17]
     assert position.income[0] == 14
     assert position.vp[0] == 4 + 2
-    assert position.to_json()["players"][0]["gone"] == {"pottery": 1}
+    assert position.to_json()["seats"][0]["gone"] == {"pottery": 1}
     assert (position.coal_market, position.iron_market) == (4, 3)
     assert position.to_json()["merchants"]["oxford_1"] == "pottery"
     assert position.order == [2, 3, 1, 0]
@@ -211,7 +211,7 @@ def test_bb_ex_20_canal_end(table) -> None:
     position = scored(table, tiles=tiles)
 
     # 5 + 2 + 10; the unflipped brewery gives nothing.
-    assert position.to_json()["players"][0]["points"] == {"canal_industries": 17}
+    assert position.to_json()["seats"][0]["points"] == {"canal_industries": 17}
     assert position.to_json()["tiles"] == {
         "stafford:0": [0, "brewery", 2, 1],
         "dudley:0": [0, "coal_mine", 2, "flipped"],
@@ -252,7 +252,7 @@ def test_the_introductory_game_ends_after_the_canal_era(table) -> None:
 def test_a_vp_per_full_four_pounds_at_most_fifteen(table, money, vp) -> None:
     position = scored(table, options=INTRO, money=money)
 
-    assert position.to_json()["players"][0]["points"].get("intro_money", 0) == vp
+    assert position.to_json()["seats"][0]["points"].get("intro_money", 0) == vp
 
 
 @pytest.mark.rule("BB-INTRO-3")
@@ -260,7 +260,7 @@ def test_a_vp_per_full_four_pounds_at_most_fifteen(table, money, vp) -> None:
 def test_the_income_level_is_added(table, space, vp) -> None:
     position = scored(table, options=INTRO, income_space=space, points={"canal_links": 10})
 
-    assert position.to_json()["players"][0]["points"].get("intro_income", 0) == vp
+    assert position.to_json()["seats"][0]["points"].get("intro_income", 0) == vp
 
 
 @pytest.mark.rule("BB-INTRO-4")
@@ -272,7 +272,7 @@ def test_flipped_tiles_of_level_two_score_again(table) -> None:
     }
     position = scored(table, options=INTRO, tiles=tiles)
 
-    points = position.to_json()["players"][0]["points"]
+    points = position.to_json()["seats"][0]["points"]
     assert (points["canal_industries"], points["intro_industries"]) == (5 + 10, 5)
 
 

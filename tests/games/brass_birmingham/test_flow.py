@@ -125,7 +125,7 @@ def test_passing_costs_a_card(table) -> None:
     table.play(position, "pass", "card stone")
 
     assert position.hand_size[0] == 1
-    assert position.to_json()["players"][0]["discards"] == {"stone": 1}
+    assert position.to_json()["seats"][0]["discards"] == {"stone": 1}
     assert position.actions_left == 1
     assert table.allows(position, "pass")
 
@@ -149,7 +149,7 @@ def test_a_wild_card_pays_for_any_action_and_returns_to_its_pile(table) -> None:
 
     table.play(position, "loan", "card wild_location")
 
-    player = position.to_json()["players"][0]
+    player = position.to_json()["seats"][0]
     assert player["hand"] == {"wild_industry": 1}
     assert player["discards"] == {}
     piles = table.game.scene(position.view(0)).zone("piles")
@@ -197,8 +197,8 @@ def test_without_a_deck_hands_shrink_to_nothing(table) -> None:
 def test_hands_are_hidden_and_discards_open(table) -> None:
     position = table.arrange(round=7, rivals={1: {"hand": ["leek", "leek", "stone", "stone"]}})
 
-    seen = position.view(0).position.to_json()["players"][1]
-    truth = position.to_json()["players"][1]
+    seen = position.view(0).position.to_json()["seats"][1]
+    truth = position.to_json()["seats"][1]
     assert seen["hand"] == {"unknown": 4}
     assert seen["discards"] == truth["discards"]
 
@@ -207,7 +207,7 @@ def test_hands_are_hidden_and_discards_open(table) -> None:
 def test_wild_cards_in_other_hands_are_known(table) -> None:
     position = table.arrange(round=8, rivals={1: {"hand": ["wild_location", "stone"]}})
 
-    assert position.view(0).position.to_json()["players"][1]["hand"] == {"unknown": 1, "wild_location": 1}
+    assert position.view(0).position.to_json()["seats"][1]["hand"] == {"unknown": 1, "wild_location": 1}
 
 
 @pytest.mark.rule("BB-ROUND-1", "BB-ROUND-2", "BB-ROUND-3", "BB-INC-1")

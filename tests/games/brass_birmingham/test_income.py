@@ -66,7 +66,7 @@ def test_given_up_tiles_go_to_the_box(table) -> None:
 
     table.play(position, "give_up worcester:0")
 
-    assert position.to_json()["players"][0]["gone"] == {"cotton_mill": 1, "coal_mine": 1}
+    assert position.to_json()["seats"][0]["gone"] == {"cotton_mill": 1, "coal_mine": 1}
 
 
 @pytest.mark.rule("BB-INC-4")
@@ -90,7 +90,7 @@ def test_vp_pay_only_when_no_tile_is_left(table) -> None:
 
     assert table.legal(with_tiles) == ["give_up dudley:0", "give_up worcester:0"]
     assert (without.money[0], without.vp[0]) == (0, 7)
-    assert without.to_json()["players"][0]["points"] == {"canal_links": 10, "lost": -3}
+    assert without.to_json()["seats"][0]["points"] == {"canal_links": 10, "lost": -3}
 
 
 @pytest.mark.rule("BB-INC-9", "BB-FLIP-2", "BB-RULING-30", "BB-RULING-49")

@@ -77,8 +77,8 @@ def test_what_is_left_out_is_as_after_set_up(table) -> None:
         ({"seats": 5}, "seats must be between 2 and 4"),
         ({"era": "steam"}, "era must be one of"),
         ({"order": [0, 0, 1, 2]}, "names a seat twice"),
-        ({"to_decide": 2, "at": 0}, "to_decide must be 0"),
-        ({"tiles": {"atlantis:0": [0, "brewery", 1]}}, "is no slot"),
+        ({"to_decide": 2, "active": 0}, "to_decide must be 0"),
+        ({"tiles": {"atlantis:0": [0, "brewery", 1]}}, "tiles.atlantis:0 is not known"),
         ({"tiles": {"dudley:0": [0, "brewery", 1]}}, "does not show brewery"),
         ({"tiles": {"dudley:0": [0, "coal_mine", 1, 3]}}, "must be between 1 and 2"),
         ({"tiles": {"dudley:0": [0, "coal_mine", 9]}}, "must be between 1 and 8"),
@@ -92,28 +92,36 @@ def test_what_is_left_out_is_as_after_set_up(table) -> None:
         ),
         ({"tiles": {"stafford:0": [0, "brewery", 4]}}, "cannot hold brewery 4 in the canal era"),
         ({"links": {"belper--leek": 0}}, "cannot be built in the canal era"),
-        ({"links": {"belper--rome": 0}}, "is no line"),
+        ({"links": {"belper--rome": 0}}, "links.belper--rome is not known"),
         ({"markets": {"coal": 15}}, "markets.coal must be between 0 and 14"),
         ({"seats": 2, "merchants": {"nottingham_1": "any"}}, "has no tile with 2 players"),
         ({"merchants": {"oxford_1": "any", "oxford_2": "any"}}, "more often than there are"),
         ({"merchants": {"oxford_1": "blank"}, "barrels": ["oxford_1"]}, "where no merchant buys"),
-        ({"players": [{"hand": ["dudley"]}]}, "must have 8 cards in round 1, not 1"),
-        ({"players": [{"hand": ["nuneaton", "nuneaton"]}]}, "too many cards of nuneaton"),
-        ({"players": [{"money": -1}]}, "players[0].money must be between"),
-        ({"players": [{"gone": {"pottery": 6}}]}, "pottery must be between 0 and 5"),
-        ({"players": [{"points": {"bonuses": -4}}]}, "add up to less than 0"),
-        ({"players": [{"colour": "red"}]}, "colour is not known"),
+        ({"seats": [{"hand": ["dudley"]}, {}, {}, {}]}, "must have 8 cards in round 1, not 1"),
+        ({"seats": [{"hand": ["nuneaton", "nuneaton"]}, {}, {}, {}]}, "too many cards of nuneaton"),
+        ({"seats": [{"money": -1}, {}, {}, {}]}, "seats[0].money must be between"),
+        ({"seats": [{"gone": {"pottery": 6}}, {}, {}, {}]}, "pottery must be between 0 and 5"),
+        ({"seats": [{"points": {"bonuses": -4}}, {}, {}, {}]}, "add up to less than 0"),
+        ({"seats": [{"colour": "red"}, {}, {}, {}]}, "colour is not known"),
         (
-            {"round": 8, "players": [{"hand": ["wild_location", "wild_location"]}]},
+            {"round": 8, "seats": [{"hand": ["wild_location", "wild_location"]}, {}, {}, {}]},
             "one wild card of each kind",
         ),
         (
-            {"tiles": {"dudley:0": [0, "coal_mine", 2]}, "players": [{"gone": {"coal_mine": 1}}]},
+            {"tiles": {"dudley:0": [0, "coal_mine", 2]}, "seats": [{"gone": {"coal_mine": 1}}, {}, {}, {}]},
             "both on the mat",
         ),
         ({"asked": "coal"}, "cannot be idle when coal is asked"),
-        ({"asked": "card", "pending": {"doing": "loan"}}, "needs nothing"),
-        ({"debt": 3}, "must be owed exactly"),
+        (
+            {
+                "asked": "coal",
+                "era": "rail",
+                "links": {"birmingham--coventry": 0},
+                "pending": {"doing": "link", "line": "birmingham--coventry", "steps": 1},
+            },
+            "needs nothing of what is asked for",
+        ),
+        ({"seats": [{"debt": 3}, {}, {}, {}]}, "must be owed exactly"),
         ({"bank": 900}, "bank is not known"),
     ],
 )
@@ -209,7 +217,7 @@ ANY = FACTS.cards
                 "era": "rail",
                 "tiles": MINES | {"tamworth:1": [2, "cotton_mill", 2]},
                 "links": {"nuneaton--tamworth": 1},
-                "players": [{"gone": {"cotton_mill": 3}}],
+                "seats": [{"gone": {"cotton_mill": 3}}, {}, {}, {}],
                 "pending": {
                     "doing": "build",
                     "slot": "tamworth:1",
@@ -237,7 +245,7 @@ ANY = FACTS.cards
             {
                 "asked": "card",
                 "round": 8,
-                "players": [{"hand": ["leek", "stone"]}],
+                "seats": [{"hand": ["leek", "stone"]}, {}, {}, {}],
                 "tiles": {"dudley:0": [0, "coal_mine", 1]},
                 "pending": {
                     "doing": "build",
@@ -256,8 +264,7 @@ ANY = FACTS.cards
         (
             {
                 "asked": "shortfall",
-                "debt": 3,
-                "players": [{"money": 50, "income_space": 6}],
+                "seats": [{"debt": 3, "money": 50, "income_space": 6}, {}, {}, {}],
                 "tiles": {"worcester:0": [0, "cotton_mill", 1], "dudley:0": [0, "coal_mine", 1]},
             },
             "cannot be owed while seat 0 has money",
@@ -265,8 +272,7 @@ ANY = FACTS.cards
         (
             {
                 "asked": "shortfall",
-                "debt": 5,
-                "players": [{"money": 0, "income_space": 6}],
+                "seats": [{"debt": 5, "money": 0, "income_space": 6}, {}, {}, {}],
                 "tiles": {"worcester:0": [0, "cotton_mill", 1], "dudley:0": [0, "coal_mine", 1]},
             },
             "more than the income level takes",
@@ -283,10 +289,28 @@ def test_moves_that_cannot_go_on_are_refused(table, data, problem) -> None:
 def test_all_contradictions_are_listed_together(table) -> None:
     with pytest.raises(PositionError) as raised:
         table.game.position_from_json(
-            {"markets": {"coal": 99, "iron": -1}, "links": {"nowhere": 0}, "players": [{"money": "much"}]}
+            {
+                "order": [0, 0, 1, 2],
+                "markets": {"coal": 99, "iron": -1},
+                "links": {"nowhere": 0},
+                "tiles": {"dudley:0": [0, "brewery", 1]},
+                "pending": {"doing": "loan"},
+                "seats": [{"money": "much"}, {"hand": ["dudley"]}, {"face_down": "wild_location"}, {}],
+            }
         )
 
-    assert len(raised.value.problems) == 4
+    assert sorted(problem.split(" ")[0] for problem in raised.value.problems) == [
+        "links.nowhere",
+        "markets.coal",
+        "markets.iron",
+        "order",
+        "pending.doing",
+        "seats[0].money",
+        "seats[1].hand",
+        "seats[2].face_down",
+        "seats[2].face_down",
+        "tiles.dudley:0",
+    ]
 
 
 GARBAGE = [
@@ -295,7 +319,7 @@ GARBAGE = [
     "x",
     7,
     {"seats": "two"},
-    {"players": 3},
+    {"seats": [3, 3]},
     {"tiles": []},
     {"options": 3},
     {"order": "abc"},

@@ -184,7 +184,7 @@ def test_views_leak_nothing(table, seed) -> None:
 def test_samples_vary_in_what_is_hidden(table) -> None:
     view = table.draw(table.game.new_position(2)).view(0)
 
-    hands = {json.dumps(view.sample(Dealer(seed)).to_json()["players"][1]["hand"]) for seed in range(20)}
+    hands = {json.dumps(view.sample(Dealer(seed)).to_json()["seats"][1]["hand"]) for seed in range(20)}
 
     assert len(hands) > 10
 

@@ -46,7 +46,7 @@ def test_scenarios(table, path) -> None:
         assert after["tiles"] == {slot: untouched.get(slot) for slot in after["tiles"]} | expect["tiles"]
     for key in ("hand", "gone"):
         if key in expect:
-            assert after["players"][0][key] == expect[key], key
+            assert after["seats"][0][key] == expect[key], key
     for notation, rule in expect.get("refused", {}).items():
         assert table.rule(position, notation) == rule, notation
     for notation in expect.get("allowed", []):

@@ -169,7 +169,7 @@ def test_gloucester_removes_a_lowest_tile_without_iron(table) -> None:
     assert table.rule(position, "develop pottery") == "BB-MERCH-2"
 
     table.play(position, "develop brewery")
-    assert position.to_json()["players"][0]["gone"] == {"brewery": 1, "manufacturer": 1}
+    assert position.to_json()["seats"][0]["gone"] == {"brewery": 1, "manufacturer": 1}
     assert (position.spent[0], position.iron_market) == (0, 8)
     assert table.legal(position) == CARDS
 
@@ -186,7 +186,7 @@ def test_nottingham_and_shrewsbury_give_vp(table, location, vp) -> None:
     position = table.play(at(table, location), "sell birmingham:1")
 
     assert position.vp[0] == vp
-    assert position.to_json()["players"][0]["points"] == {"bonuses": vp}
+    assert position.to_json()["seats"][0]["points"] == {"bonuses": vp}
 
 
 def test_bb_merch_5_warrington_gives_money(table) -> None:
@@ -202,7 +202,7 @@ def test_gloucesters_develop_is_compulsory_by_default(table) -> None:
 
     assert table.rule(must, "done") == "BB-RULING-31"
     table.play(may, "done")
-    assert may.to_json()["players"][0]["gone"] == {"manufacturer": 1}
+    assert may.to_json()["seats"][0]["gone"] == {"manufacturer": 1}
     assert table.legal(may) == CARDS
 
 
@@ -212,7 +212,7 @@ def test_without_a_developable_tile_the_bonus_is_lost(table) -> None:
     position = table.play(at(table, "gloucester", gone=gone), "sell birmingham:1")
 
     assert table.legal(position) == CARDS
-    assert position.to_json()["players"][0]["gone"] == gone
+    assert position.to_json()["seats"][0]["gone"] == gone
 
 
 # Rulings.
@@ -310,7 +310,7 @@ def test_bb_ex_14_sell_with_merchant_beer(table) -> None:
     assert position.barrels == 0
     assert table.tile(position, "worcester:0") == [0, "cotton_mill", 1, "flipped"]
     assert position.income[0] == 15
-    assert position.to_json()["players"][0]["gone"] == {"cotton_mill": 2}
+    assert position.to_json()["seats"][0]["gone"] == {"cotton_mill": 2}
     assert position.iron_market == 8
 
 

@@ -132,8 +132,8 @@ def test_eight_secret_cards_and_one_face_down(table) -> None:
 
     assert position.hand_size == [8, 8, 8]
     assert all(card >= 0 for card in position.face_down)
-    assert position.view(1).position.to_json()["players"][0]["hand"] == {"unknown": 8}
-    assert "unknown" not in position.view(1).position.to_json()["players"][1]["hand"]
+    assert position.view(1).position.to_json()["seats"][0]["hand"] == {"unknown": 8}
+    assert "unknown" not in position.view(1).position.to_json()["seats"][1]["hand"]
 
 
 def test_bb_setup_14_first_order_is_random(table) -> None:
@@ -152,7 +152,7 @@ def test_nobody_looks_at_the_face_down_card(table) -> None:
     position = set_up(table, 2)
 
     for viewer in (SPECTATOR, 0, 1):
-        players = position.view(viewer).position.to_json()["players"]
+        players = position.view(viewer).position.to_json()["seats"]
         assert [player["face_down"] for player in players] == ["unknown", "unknown"]
 
 
@@ -161,7 +161,7 @@ def test_by_option_the_owner_looks_at_the_face_down_card(table) -> None:
     position = set_up(table, 2, face_down_card="owner")
 
     own = FACTS.cards[position.face_down[1]]
-    players = position.view(1).position.to_json()["players"]
+    players = position.view(1).position.to_json()["seats"]
     assert [player["face_down"] for player in players] == ["unknown", own]
 
 

@@ -1,8 +1,8 @@
 """Reads the move being made in a described position, and checks that it can be just there and can go on."""
 
-from collections.abc import Callable
 from typing import Final
 
+from ironbridge.games.brass.bits import mask_of
 from ironbridge.games.brass.links import reach_of
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_birmingham import reasons
@@ -19,7 +19,6 @@ from ironbridge.games.brass_birmingham.questions import (
     ASK_NEXT_SALE,
     ASK_SECOND_DEVELOP,
     ASK_SECOND_LINK,
-    ASK_SHORTFALL,
     QUESTIONS,
 )
 from ironbridge.games.brass_birmingham.reach import (
@@ -50,29 +49,39 @@ DOING: Final = {
 MOST_NEEDED: Final = 9
 
 
-def read_pending(position: BirminghamPosition, reader: Reader) -> None:
-    """Read the move being made, or the debt being paid."""
-    _read_debt(position, reader)
-    pending = reader.inner("pending")
+def read_pending(position: BirminghamPosition, pending: Reader) -> None:
+    """Read the move being made, and check that it can be just there and can go on."""
+    noted = len(pending.problems)
     doing = DOINGS.index(pending.word("doing", DOINGS, DOINGS[IDLE]))
     position.doing = doing
     if doing not in DOING.get(position.asked, (IDLE,)):
         pending.problem("doing", f"cannot be {DOINGS[doing]} when {QUESTIONS[position.asked]} is asked")
-    position.slot = _index(pending, "slot", FACTS.slots)
-    position.line = _index(pending, "line", FACTS.lines)
-    position.industry = _index(pending, "industry", INDUSTRIES)
-    position.barrel = _index(pending, "barrel", FACTS.merchant_slots)
+    position.slot = pending.place("slot", FACTS.slots)
+    position.line = pending.place("line", FACTS.lines)
+    position.industry = pending.place("industry", INDUSTRIES)
+    position.barrel = pending.place("barrel", FACTS.merchant_slots)
     position.need_coal = pending.whole("need_coal", 0, MOST_NEEDED, 0)
     position.need_iron = pending.whole("need_iron", 0, MOST_NEEDED, 0)
     position.need_beer = pending.whole("need_beer", 0, MOST_NEEDED, 0)
     position.steps = pending.whole("steps", 0, FACTS.slot_count, 0)
-    for name in pending.words("paying", FACTS.cards, []):
-        position.paying |= 1 << FACTS.cards.index(name)
-    pending.refuse_unknown()
-    if not reader.problems and doing != IDLE:
-        _check_needs(position, pending)
-        _CHECKS[doing](position, pending)
-        _check_paying(position, pending)
+    position.paying = ANY_CARD if doing != IDLE else 0
+    if pending.has("paying"):
+        position.paying = mask_of(FACTS.cards.index(name) for name in pending.words("paying", FACTS.cards))
+    if doing == IDLE or len(pending.problems) > noted:
+        return
+    _check_needs(position, pending)
+    if doing == BUILD:
+        _check_build(position, pending)
+    elif position.paying != ANY_CARD:
+        pending.problem("paying", "must name every card: any may pay for this move")
+    if doing == LINK:
+        _check_link(position, pending)
+    elif doing == DEVELOP:
+        _check_develop(position, pending)
+    elif doing == SELL:
+        _check_sell(position, pending)
+    elif doing != BUILD:
+        _check_steps(position, pending, 0, FACTS.scout_cards - 1 if doing == SCOUT else 0)
 
 
 def check_hand(position: BirminghamPosition, reader: Reader) -> None:
@@ -86,24 +95,6 @@ def check_hand(position: BirminghamPosition, reader: Reader) -> None:
         reader.problem("pending", "cannot be a scout with a wild card in hand")
 
 
-def _read_debt(position: BirminghamPosition, reader: Reader) -> None:
-    position.debt = reader.whole("debt", 0, -FACTS.lowest_level, 0)
-    if (position.debt > 0) != (position.asked == ASK_SHORTFALL):
-        reader.problem("debt", "must be owed exactly while tiles are given up for it")
-    elif position.debt:
-        seat = position.to_decide
-        if position.debt > -FACTS.track.levels[position.income[seat]]:
-            reader.problem("debt", "is more than the income level takes")
-        if position.money[seat]:
-            reader.problem("debt", f"cannot be owed while seat {seat} has money")
-
-
-def _index(pending: Reader, key: str, names: list[str] | tuple[str, ...]) -> int:
-    if pending.raw(key) is None:
-        return NONE
-    return names.index(pending.word(key, names))
-
-
 def _check_needs(position: BirminghamPosition, pending: Reader) -> None:
     """What is asked for must be needed, and what is asked for later may be; the rest is settled already."""
     asked = position.asked
@@ -114,13 +105,6 @@ def _check_needs(position: BirminghamPosition, pending: Reader) -> None:
     for question, need in needs.items():
         if need and question != asked and question not in later:
             pending.problem("doing", f"needs {QUESTIONS[question]} that is not asked for")
-
-
-def _check_paying(position: BirminghamPosition, pending: Reader) -> None:
-    if position.paying == 0 and position.asked == ASK_CARD:
-        pending.problem("doing", "needs nothing of what is asked for")
-    elif position.doing != BUILD and position.paying != ANY_CARD:
-        pending.problem("paying", "must name every card: any may pay for this move")
 
 
 def _check_steps(position: BirminghamPosition, pending: Reader, fewest: int, most: int) -> None:
@@ -144,7 +128,9 @@ def _check_build(position: BirminghamPosition, pending: Reader) -> None:
     else:
         cards = [cards_allowing(slot, industry, free_slots(position, seat) >> slot & 1 == 1)]
         _check_unbuilt(position, pending)
-    if position.paying not in cards and position.paying:
+    if not pending.has("paying"):
+        position.paying = cards[-1]
+    if position.paying not in cards:
         pending.problem("paying", "must name the cards that allow this build")
 
 
@@ -250,24 +236,3 @@ def _check_barrel(position: BirminghamPosition, pending: Reader) -> None:
         pending.problem("barrel", "was used and still stands there")
     if face == NONE or not FACTS.buys[face] >> industry & 1 or not connected:
         pending.problem("barrel", "must be that of a connected merchant who buys the tile")
-
-
-def _check_scout(position: BirminghamPosition, pending: Reader) -> None:
-    _check_steps(position, pending, 0, FACTS.scout_cards - 1)
-
-
-def _check_nothing(position: BirminghamPosition, pending: Reader) -> None:
-    _check_steps(position, pending, 0, 0)
-
-
-_CHECKS: Final[list[Callable[[BirminghamPosition, Reader], None]]] = [
-    _check_nothing,
-    _check_build,
-    _check_link,
-    _check_develop,
-    _check_sell,
-    _check_nothing,
-    _check_scout,
-    _check_nothing,
-]
-"""By move."""
