@@ -118,7 +118,7 @@ class Guest:
     def new_table(self, game: str, seats: str = "me bot", **more: Any) -> dict[str, Any]:
         """Set up a table; seats are words such as `me open bot hotseat`."""
         kinds = [{"kind": kind, **({"bot": "random"} if kind == "bot" else {})} for kind in seats.split()]
-        settings = {"bot_pause_ms": 0, **more.pop("settings", {})}
+        settings = {"bot_pause_ms": 0, "stand_in": "random", **more.pop("settings", {})}
         return self.post(
             "/api/tables", game=game, seats=kinds, settings=settings, **{"order": "chosen", **more}
         )

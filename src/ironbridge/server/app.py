@@ -111,7 +111,8 @@ async def _refused(_request: Request, error: Exception) -> JSONResponse:
 async def _malformed(_request: Request, error: Exception) -> JSONResponse:
     problems = cast(RequestValidationError, error).errors()
     why = "; ".join(f"{_place(problem)}: {str(problem.get('msg', ''))[:120]}" for problem in problems[:5])
-    return JSONResponse({"what": "the request cannot be read", "why": why.lower()}, status_code=400)
+    body = {"what": "the request cannot be read", "why": why.lower(), "code": "malformed"}
+    return JSONResponse(body, status_code=400)
 
 
 def _place(problem: Any) -> str:
@@ -120,19 +121,24 @@ def _place(problem: Any) -> str:
 
 async def _http(_request: Request, error: Exception) -> JSONResponse:
     known = cast(HTTPException, error)
-    words = {404: "no such address", 405: "no such method here", 413: "the body is too long"}
-    what = words.get(known.status_code, "the request cannot be read")
-    body = {"what": what, "why": str(known.detail)[:200].lower()}
+    words = {
+        404: ("no such address", "not_found"),
+        405: ("no such method here", "no_method"),
+        413: ("the body is too long", "too_large"),
+    }
+    what, code = words.get(known.status_code, ("the request cannot be read", "malformed"))
+    body = {"what": what, "why": str(known.detail)[:200].lower(), "code": code}
     return JSONResponse(body, status_code=known.status_code, headers=known.headers)
 
 
 async def _database(request: Request, error: Exception) -> JSONResponse:
     if is_conflict(error):
-        return JSONResponse({"what": "somebody was faster", "why": "look again and repeat"}, status_code=409)
+        body = {"what": "somebody was faster", "why": "look again and repeat", "code": "conflict"}
+        return JSONResponse(body, status_code=409)
     if not is_trouble(error):
         return await _mistake(request, error)
     logger.error("database does not answer", exc_info=error)
-    body = {"what": "the database does not answer", "why": "try again soon"}
+    body = {"what": "the database does not answer", "why": "try again soon", "code": "database_away"}
     return JSONResponse(body, status_code=503, headers={"retry-after": str(RETRY_SECONDS)})
 
 
@@ -143,5 +149,6 @@ async def _mistake(request: Request, error: Exception) -> JSONResponse:
         "what": "the server made a mistake",
         "why": "it is noted in its log",
         "hint": f"request {request_id}",
+        "code": "mistake",
     }
     return JSONResponse(body, status_code=500)

@@ -17,6 +17,7 @@ from ironbridge.errors import IronbridgeError, StalePlyError
 from ironbridge.scene.drawn import dumps
 from ironbridge.server import clock
 from ironbridge.server.channel import Channel, Moment, Presence
+from ironbridge.server.problems import NotYoursError, status_of
 from ironbridge.server.store import tables
 from ironbridge.server.store.tables import Event, TableState, new_id
 from ironbridge.server.telling import Telling
@@ -42,6 +43,8 @@ class Connection:
     language: str
     after: int | None
     telling: Telling
+    invited_by: str = ""
+    """The invitation this client came with, where nothing else lets them in."""
     id: str = field(default_factory=new_id)
     news: asyncio.Event = field(default_factory=asyncio.Event)
     plays: bool = False
@@ -70,7 +73,8 @@ class Connection:
             self._task = None
             for result in results:
                 self._note(result)
-            await self._close()
+            lost = next((result for result in results if isinstance(result, NotYoursError)), None)
+            await self._close(1001 if lost is None else 4000 + status_of(lost))
 
     def _note(self, result: object) -> None:
         expected = (asyncio.CancelledError, WebSocketDisconnect, RuntimeError, IronbridgeError)
@@ -80,11 +84,11 @@ class Connection:
         elif isinstance(result, BaseException) and not isinstance(result, expected):
             logger.error("live connection failed", exc_info=result)
 
-    async def _close(self) -> None:
+    async def _close(self, code: int) -> None:
         if self.websocket.client_state == WebSocketState.CONNECTED:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError, OSError):
                 async with asyncio.timeout(1):
-                    await self.websocket.close(code=1001)
+                    await self.websocket.close(code=code)
 
     async def _read(self) -> None:
         while True:
@@ -124,6 +128,8 @@ class Connection:
     async def _messages(self, channel: Channel, moment: Moment) -> list[str]:
         table = moment.table
         viewer = viewer_for(table, self.person, self.seat)
+        if table.is_closed_to(self.person) or (self.invited_by and self.invited_by != table.invitation):
+            raise NotYoursError("you cannot watch this table", "you no longer may", code="table.closed")
         self.plays = table.is_of(self.person)
         if self.plays:
             self.services.hub.see(table.id)

@@ -37,6 +37,11 @@ def default_bot() -> str:
     return next((name for name in ("normal", "greedy") if name in names), names[0])
 
 
+def stand_in(table: TableState) -> str:
+    """Name the bot that plays for people who leave; the table chose it, so that no rival can."""
+    return str(table.setting("stand_in", None) or default_bot())
+
+
 def new_table(
     game: str,
     options: dict[str, Any],
@@ -75,6 +80,8 @@ def new_table(
 
 def complete_settings(chosen: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
     """Fill in what was not chosen; nobody is given hints against people unless somebody wants it so."""
+    if chosen.get("stand_in") is not None:
+        check_bot(chosen["stand_in"])
     alone = sum(seat.kind != "bot" for seat in seats) == 1
     settings = {**DEFAULT_SETTINGS, **chosen}
     return settings if settings.get("hints") is not None else {**settings, "hints": alone}
@@ -133,26 +140,39 @@ class Lobby:
         await self._turns.begin(unit, table)
 
     async def hand_over(
-        self, unit: Write, table: TableState, seat: int, person: str, bot: str, *, missing: float | None
+        self, unit: Write, table: TableState, seat: int, person: str, *, missing: float | None
     ) -> None:
-        """Let a bot play a seat whose person wants it, ran out of time, or left.
+        """Let the table's bot play a seat whose person wants it or ran out of time.
 
-        `missing` is how many seconds longer the person must be away, None if they are here.
+        Where no clock runs, most of the others can agree on it when the person is away for long: `missing`
+        is how many seconds longer they must be, None if they are here.
         """
         check_playing(table)
         place = self._seat(table, seat)
         if place.kind == "bot" or place.by_bot:
             raise ConflictError(f"{table.seat_name(seat)} is played by a bot", "it need not be handed over")
-        mine = place.person == person
-        involved = bool(table.seats_of(person)) or table.host == person
-        left = missing is not None and missing <= 0
-        if not mine and not (involved and (place.timed_out or left)):
-            hint = "" if missing is None else f"a bot may play it when they are away for {missing:.0f} s more"
-            why = "they have time left, and are here or were a moment ago"
-            raise NotYoursError(f"{place.name} plays this seat", why, hint=hint)
-        give_to_bot(table, place, check_bot(bot))
-        await queue_bot(unit, table)
+        late = place.timed_out and table.is_of(person)
+        if place.person == person or late or self._agree(table, place, person, missing):
+            place.votes = {}
+            give_to_bot(table, place, stand_in(table))
+            await queue_bot(unit, table)
         await tables.tell(unit, table)
+
+    def _agree(self, table: TableState, place: Seat, person: str, missing: float | None) -> bool:
+        """Count the wish that a bot plays for somebody who is away; tell whether most others agree."""
+        what = f"{place.name} plays this seat"
+        if not table.seats_of(person) or table.clock["kind"] != "none":
+            raise NotYoursError(what, "they have time left", code="seat.has_time", name=place.name)
+        if missing is None or missing > 0:
+            seconds = 0 if missing is None else int(missing)
+            hint = f"a bot may play it when they are away for {seconds} s more" if seconds else ""
+            why, code = "they are here, or were a moment ago", "seat.not_away"
+            raise NotYoursError(what, why, hint=hint, code=code, name=place.name, seconds=seconds)
+        others = table.owners - {place.person}
+        since = place.left or 0
+        votes = {who: at for who, at in place.votes.items() if who in others and at > since}
+        place.votes = {**votes, person: time.time()}
+        return 2 * len(place.votes) > len(others)
 
     async def take_over(self, unit: Write, table: TableState, seat: int, person: str) -> None:
         """Take a seat back from the bot."""
@@ -182,7 +202,7 @@ class Lobby:
         if place.resigned:
             raise ConflictError(f"{table.seat_name(seat)} has resigned", "it cannot resign twice")
         place.resigned = True
-        give_to_bot(table, place, default_bot())
+        give_to_bot(table, place, stand_in(table))
         left = [s for s in table.seats if not s.resigned]
         if len(left) <= 1 or all(s.kind == "bot" for s in left):
             end_early(table, time.time())

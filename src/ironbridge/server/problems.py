@@ -17,33 +17,49 @@ from ironbridge.errors import (
 )
 
 
-class MalformedError(TableError):
+class ServerError(TableError):
+    """A refusal with a name: `code` and `values` stay the same in every language."""
+
+    code: str
+    """The key of a message, or an empty string: then the kind of error names it."""
+    values: dict[str, str | int]
+    """What the message says more exactly."""
+
+    def __init__(
+        self, what: str, why: str = "", *, hint: str = "", code: str = "", **values: str | int
+    ) -> None:
+        super().__init__(what, why, hint=hint)
+        self.code = code
+        self.values = values
+
+
+class MalformedError(ServerError):
     """The request cannot be read."""
 
 
-class NotSignedInError(TableError):
+class NotSignedInError(ServerError):
     """No session, or one that has ended."""
 
 
-class NotYoursError(TableError):
+class NotYoursError(ServerError):
     """It belongs to somebody else."""
 
 
-class ConflictError(TableError):
+class ConflictError(ServerError):
     """The table is not in a state that allows it."""
 
 
-class TooLargeError(TableError):
+class TooLargeError(ServerError):
     """The body is longer than the server reads."""
 
 
-class TooManyError(TableError):
+class TooManyError(ServerError):
     """Too many requests; `seconds` says when to try again."""
 
     seconds: int
 
     def __init__(self, what: str, seconds: int) -> None:
-        super().__init__(what, "too many in a short time", hint=f"try again in {seconds} s")
+        super().__init__(what, "too many in a short time", hint=f"try again in {seconds} s", seconds=seconds)
         self.seconds = seconds
 
 
@@ -57,35 +73,38 @@ class StaleError(StalePlyError):
         self.ply = present
 
 
-# The first class that fits decides.
-STATUSES: Final[list[tuple[type[IronbridgeError], int]]] = [
-    (MalformedError, 400),
-    (NotSignedInError, 401),
-    (NotYoursError, 403),
-    (TableNotFoundError, 404),
-    (TooLargeError, 413),
-    (TooManyError, 429),
-    (IllegalActionError, 422),
-    (NotYourDecisionError, 409),
-    (MatchOverError, 409),
-    (SeatTakenError, 409),
-    (StalePlyError, 409),
-    (ConflictError, 409),
-    (RulesVersionError, 409),
-    (RecordError, 400),
-    (BotError, 503),
-    (IronbridgeError, 400),
+# The first class that fits decides: the HTTP status, and the code of an error that has none of its own.
+KINDS: Final[list[tuple[type[IronbridgeError], int, str]]] = [
+    (MalformedError, 400, "malformed"),
+    (NotSignedInError, 401, "not_signed_in"),
+    (NotYoursError, 403, "not_yours"),
+    (TableNotFoundError, 404, "not_found"),
+    (TooLargeError, 413, "too_large"),
+    (TooManyError, 429, "too_many"),
+    (IllegalActionError, 422, "illegal"),
+    (NotYourDecisionError, 409, "not_your_decision"),
+    (MatchOverError, 409, "match_over"),
+    (SeatTakenError, 409, "seat_taken"),
+    (StalePlyError, 409, "stale"),
+    (ConflictError, 409, "conflict"),
+    (RulesVersionError, 409, "other_rules"),
+    (RecordError, 400, "broken_record"),
+    (BotError, 503, "bots_away"),
+    (IronbridgeError, 400, "refused"),
 ]
 
 
 def status_of(error: IronbridgeError) -> int:
     """Give the HTTP status that fits an error."""
-    return next(status for kind, status in STATUSES if isinstance(error, kind))
+    return next(status for kind, status, _code in KINDS if isinstance(error, kind))
 
 
 def to_json(error: IronbridgeError) -> dict[str, Any]:
     """Give the error as the API sends it."""
-    body: dict[str, Any] = {"what": error.what, **error.to_json()}
+    code = next(code for kind, _status, code in KINDS if isinstance(error, kind))
+    body: dict[str, Any] = {"what": error.what, **error.to_json(), "code": code}
+    if isinstance(error, ServerError):
+        body["code"], body["values"] = error.code or code, error.values
     if isinstance(error, StaleError):
         body["ply"] = error.ply
     return body

@@ -16,7 +16,7 @@ from ironbridge.server.archive import Archive
 from ironbridge.server.bots.queue import LONGEST_REST, BotQueue
 from ironbridge.server.lifetime import SLEEP, Lifetime
 from ironbridge.server.limits import Limits
-from ironbridge.server.lobby import Lobby, default_bot
+from ironbridge.server.lobby import Lobby, stand_in
 from ironbridge.server.loops import supervise
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.people import People, server_key
@@ -168,7 +168,7 @@ class Services:
                 return
             seat = clock.run_out(state)
             if seat is not None and state.setting("on_timeout", "offer") == "bot":
-                give_to_bot(state, seat, default_bot())
+                give_to_bot(state, seat, stand_in(state))
                 await queue_bot(unit, state)
             await tables.tell(unit, state)
 

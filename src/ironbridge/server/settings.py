@@ -62,8 +62,8 @@ class Settings:
     record_limit: int = 2 * 1024 * 1024
     send_seconds: float = 10.0
     """A live client that does not take a message within this time is dropped."""
-    away_seconds: float = 60.0
-    """How long a person must have been disconnected before others may hand the seat to a bot."""
+    away_seconds: float = 300.0
+    """How long a person must have been disconnected before others may agree to hand the seat to a bot."""
     cached_matches: int = 500
     bot_processes: int = 1
     bot_seconds: float = 20.0

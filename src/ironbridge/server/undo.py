@@ -45,7 +45,7 @@ class Undo:
         if position.to_decide < 0:
             raise ConflictError("nothing can be undone", "nobody had decided anything by then")
         reveals = await _reveals(unit.conn, table, ply)
-        agreed = consent or not reveals or _who_is_asked(table) != {person}
+        agreed = consent or not reveals or table.owners != {person}
         accepted = [person] if agreed else []
         table.undo = {"ply": ply, "seat": mine[0], "reveals": reveals, "accepted": accepted}
         await self._settle(unit, table)
@@ -66,7 +66,8 @@ class Undo:
 
     async def _settle(self, unit: Write, table: TableState) -> None:
         assert table.undo is not None
-        if _who_is_asked(table) <= set(table.undo["accepted"]):
+        # Who is away is asked too: nobody goes back behind somebody's back.
+        if table.owners <= set(table.undo["accepted"]):
             await self._go_back(unit, table, table.undo)
         else:
             await tables.tell(unit, table)
@@ -90,11 +91,6 @@ class Undo:
         await tables.add_event(unit, table, "play", {**done, "undo": True}, ply)
         await queue_bot(unit, table, was_queued=True)
         await tables.save(unit, table)
-
-
-def _who_is_asked(table: TableState) -> set[str]:
-    """Give the people whose consent an undo needs."""
-    return {seat.person for seat in table.seats if seat.person is not None and not seat.by_bot}
 
 
 async def _reveals(conn: AsyncConnection, table: TableState, ply: int) -> bool:

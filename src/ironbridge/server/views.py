@@ -73,6 +73,7 @@ def _seat_to_json(seat: Seat, table: TableState, present: Collection[str]) -> di
         "clock_ms": seat.clock_ms,
         "timed_out": seat.timed_out,
         "resigned": seat.resigned,
+        "votes": len(seat.votes),
     }
 
 
@@ -86,7 +87,7 @@ def _undo_to_json(table: TableState) -> dict[str, Any] | None:
     if table.undo is None or table.undo.get("done"):
         return None
     accepted = set(table.undo["accepted"])
-    asked = [seat for seat in table.seats if seat.person is not None and not seat.by_bot]
+    asked = [seat for seat in table.seats if seat.person in table.owners]
     return {
         "ply": table.undo["ply"],
         "seat": table.undo["seat"],

@@ -43,4 +43,6 @@ async def live(
     connection = Connection(
         services, websocket, table_id, visit.me, session, seat, visit.spoken(table), after, telling
     )
+    if table.visibility != "public" and not table.is_of(visit.me):
+        connection.invited_by = table.invitation
     await services.hub.serve(connection)

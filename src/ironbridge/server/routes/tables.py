@@ -173,19 +173,22 @@ async def start(does: Does) -> TableInfo:
 
 @router.post("/api/tables/{table_id}/seats/{seat}/bot")
 async def hand_over(seat: SeatPath, body: ChosenBot, does: Does) -> TableInfo:
-    """Let a bot play a seat: an open one before the start; later mine, or one whose person is gone."""
-    bot, services = body.bot or default_bot(), does.services
+    """Let a bot play a seat: an open one before the start; later mine, or one whose person is gone.
+
+    Once the match has begun it is always the bot that the table's settings name as the stand-in.
+    """
+    services = does.services
     async with does.changing() as (unit, table):
         if table.status == "gathering":
             if table.host != does.me:
                 raise NotYoursError("you cannot seat a bot", "the host decides who sits there")
-            await services.lobby.put_bot(unit, table, seat, bot)
+            await services.lobby.put_bot(unit, table, seat, body.bot or default_bot())
         else:
             away = None
             if seat < len(table.seats):
                 away = await services.hub.away_seconds(unit.conn, table, seat)
             missing = None if away is None else services.settings.away_seconds - away
-            await services.lobby.hand_over(unit, table, seat, does.me, bot, missing=missing)
+            await services.lobby.hand_over(unit, table, seat, does.me, missing=missing)
     return await _described(does, table.id)
 
 

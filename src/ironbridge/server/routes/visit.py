@@ -38,6 +38,15 @@ PlyQuery = Annotated[int | None, Query(ge=0, le=2**31 - 1)]
 Invitation = Annotated[str | None, Query(max_length=60, pattern=r"^[A-Za-z0-9_-]*$")]
 
 
+def check_open(table: TableState, person: str | None) -> None:
+    """Refuse somebody who may not look at a table, or no longer."""
+    if table.is_closed_to(person):
+        barred = person in table.barred
+        why = "its host has sent you away" if barred else "its players want no spectators"
+        code = "table.barred" if barred else "table.no_spectators"
+        raise NotYoursError("you cannot watch this table", why, code=code)
+
+
 @dataclass(frozen=True)
 class Visit:
     """Somebody looks at a table."""
@@ -73,8 +82,7 @@ class Visit:
             return table
         if table.visibility != "public" and not await self._is_invited(conn, table):
             raise TableNotFoundError("no such table", "it does not exist, or it is not for you")
-        if not table.spectators and table.status != "gathering":
-            raise NotYoursError("you cannot watch this table", "its players want no spectators")
+        check_open(table, self.me)
         return table
 
     async def _is_invited(self, conn: AsyncConnection, table: TableState) -> bool:

@@ -91,6 +91,9 @@ tables = Table(
     Column("finished", Float),
     # When somebody of the table was last here; a bot does not play on for nobody.
     Column("seen", Float),
+    # People whom the host lets neither in nor talk.
+    Column("barred", JSON, nullable=False),
+    Column("muted", JSON, nullable=False),
     Index("ix_tables_lobby", "status", "visibility"),
 )
 
@@ -112,6 +115,8 @@ seats = Table(
     Column("since_ply", Integer, nullable=False),
     # When the person's last live connection ended.
     Column("left", Float),
+    # Who wants a bot to play for the person, who is away, and since when.
+    Column("votes", JSON, nullable=False),
 )
 
 entries = Table(

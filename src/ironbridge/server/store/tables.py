@@ -41,6 +41,8 @@ class Seat:
     since_ply: int = 0
     left: float | None = None
     """When the person's last live connection ended."""
+    votes: dict[str, float] = field(default_factory=dict)
+    """Who wants a bot to play for the person, and when they said so."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -84,6 +86,10 @@ class TableState:
     created: float = field(default_factory=time.time)
     started: float | None = None
     finished: float | None = None
+    barred: list[str] = field(default_factory=list)
+    """People whom the host has sent away."""
+    muted: list[str] = field(default_factory=list)
+    """People whom the host lets not talk."""
     seats: list[Seat] = field(default_factory=list)
     loaded: tuple[dict[str, Any], list[dict[str, Any]]] | None = None
     """What the database holds, to save differences alone."""
@@ -105,6 +111,17 @@ class TableState:
     def is_of(self, person: str | None) -> bool:
         """Tell whether somebody plays at the table, or has set it up."""
         return person is not None and (self.host == person or bool(self.seats_of(person)))
+
+    def is_closed_to(self, person: str | None) -> bool:
+        """Tell whether somebody may not look at the table, however they came."""
+        if self.is_of(person):
+            return False
+        return person in self.barred or (not self.spectators and self.status != "gathering")
+
+    @property
+    def owners(self) -> set[str]:
+        """The people who play the match, whoever plays for them now; who has resigned does not."""
+        return {seat.person for seat in self.seats if seat.person is not None and not seat.resigned}
 
     def seat_name(self, seat: int) -> str:
         """Call a seat by who sits there, as people do; seats without anybody are counted from 1."""

@@ -34,6 +34,8 @@ class TableSettings(Body):
     review: StrictBool = True
     bot_pause_ms: Annotated[StrictInt, Field(ge=0, le=10_000)] = 600
     on_timeout: Literal["offer", "bot"] = "offer"
+    stand_in: Annotated[StrictStr, Field(max_length=80)] | None = None
+    """The bot that plays for people who leave; left out: the usual one."""
 
 
 class NewTable(Body):
@@ -83,6 +85,8 @@ class SeatInfo(BaseModel):
     clock_ms: int | None
     timed_out: bool
     resigned: bool
+    votes: int = 0
+    """How many people want a bot to play for the person, who is away."""
 
 
 class TableInfo(BaseModel):

@@ -69,6 +69,9 @@ class Body(BaseModel):
 class Problem(BaseModel):
     """Every error."""
 
+    code: str
+    """Names the error; stays the same when words change."""
+    values: dict[str, str | int] = {}
     what: str
     why: str = ""
     rule: str = ""
