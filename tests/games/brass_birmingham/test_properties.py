@@ -217,6 +217,44 @@ def test_a_copy_is_independent_in_every_list(table) -> None:
     assert json.dumps(position.to_json(), sort_keys=True) == truth
 
 
+FOLLOWS = (
+    "held",
+    "hand_size",
+    "vp",
+    "occupied",
+    "coal_slots",
+    "iron_slots",
+    "beer_slots",
+    "built",
+    "reach",
+    "near",
+    "links_left",
+    "tiles",
+    "home_slots",
+    "network",
+    "network_slots",
+    "network_lines",
+    "buyers",
+    "paying",
+)
+"""What follows from the rest of a position and is kept for speed; a described position finds it anew."""
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_follows_from_the_rest_is_right_in_copies_and_views(table, seats) -> None:
+    dealer = Dealer(seats)
+    position = table.game.new_position(seats)
+    while position.to_decide != NOBODY:
+        era = position.era
+        position.advance(random_answer(position, dealer))
+        if position.ply % 20 and position.era == era:
+            continue
+        for twin in (position, position.copy(), position.redact(-1), position.redact(seats - 1)):
+            anew = table.game.position_from_json(twin.to_json())
+            for name in FOLLOWS:
+                assert getattr(twin, name) == getattr(anew, name), f"{name} at ply {position.ply}"
+
+
 def test_every_kind_of_action_happens(table) -> None:
     """Random play meets every kind of action, so the properties above speak about all of them.
 

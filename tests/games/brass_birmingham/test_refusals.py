@@ -185,6 +185,8 @@ CASES = [
     ("BB-LINK-5", "money", {"money": 2}, [], "link belper--derby"),
     ("BB-LINK-6", "money", {"money": 5, "era": "rail"}, [], "link birmingham--oxford"),
     ("BB-COAL-2", "rail_coal", {"era": "rail"}, [], "link birmingham--dudley"),
+    # No sum of money would help, so a lack of it is not the reason.
+    ("BB-COAL-2", "rail_coal", {"era": "rail", "money": 0}, [], "link birmingham--dudley"),
     ("BB-DEV-2", "mat_empty", {"gone": {"iron_works": 4}}, [], "develop iron_works"),
     ("BB-DEV-3", "develop_money", {"money": 1}, [], "develop iron_works"),
     ("BB-DEV-4", "lightbulb", {}, [], "develop pottery"),

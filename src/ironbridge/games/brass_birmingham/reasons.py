@@ -37,7 +37,6 @@ FARM_NETWORK: Final[int] = _reason("BB-RULING-18", "farm_network")
 LICENCE_EMPTY: Final[int] = _reason("BB-RULING-13", "licence_empty")
 NO_COAL_HERE: Final[int] = _reason("BB-BUILD-9", "no_coal_here")
 BUILD_MONEY: Final[int] = _reason("BB-BUILD-8", "money")
-SLOT_NOT_SHOWN: Final[int] = _reason("BB-BUILD-6", "other_industry")
 
 # Network.
 LINE_TAKEN: Final[int] = _reason("BB-LINK-1", "line_taken")

@@ -93,14 +93,13 @@ def free_lines(position: BirminghamPosition, seat: int) -> int:
 
 def _supply_reason(position: BirminghamPosition, seat: int, line: int) -> int:
     """Say whether money, coal and, for a second rail, beer can be had, or FINE."""
-    canal = position.era == CANAL
     second = position.asked == ASK_SECOND_LINK
     price = link_price(position, line)
-    if not second and position.money[seat] < link_money(position):
-        return reasons.CANAL_MONEY if canal else reasons.RAIL_MONEY
     if price == NO_WAY:
         return reasons.RAIL_COAL
     if price > position.money[seat]:
+        if position.era == CANAL:
+            return reasons.CANAL_MONEY
         return reasons.DOUBLE_MONEY if second else reasons.RAIL_MONEY
     if not second or breweries(position, seat, reach_of(position.reach, FACTS.ends[line])):
         return reasons.FINE
