@@ -8,26 +8,20 @@ the tiles left on the mat and the hand by what the remaining actions can make of
 from typing import Final
 
 from ironbridge.games.brass.bits import members_of, size_of
-from ironbridge.games.brass.worth import MatTable, MatWorth, PurseWorth, actions_left
+from ironbridge.games.brass.worth import actions_left
+from ironbridge.games.brass_birmingham.evaluation.outlook import Outlook, Weights
 from ironbridge.games.brass_birmingham.facts import (
-    BREWERY,
     CANAL,
     COAL_MINE,
     FACTS,
     INDUSTRY_COUNT,
     IRON_WORKS,
-    RAIL,
 )
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_DEAL
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.position import Position
 
-_KINDS: Final[int] = len(FACTS.kinds)
-_OWN_BEER: Final = 1.5
-"""How often beer is drunk in a round, seen from its owner's actions."""
-_USEFUL_BARRELS: Final = 2
-"""More barrels than this in stock help no further."""
 _PRINTED_ICONS: Final[list[float]] = [*(float(icons) for icons in FACTS.printed_icons), 0.0]
 """The icons printed at each location, and a place without any."""
 _NOWHERE: Final[int] = FACTS.location_count
@@ -42,82 +36,24 @@ class BirminghamEvaluation(Evaluation):
 
     def __init__(self, weights: dict[str, float]) -> None:
         super().__init__(weights)
-        self.purse = PurseWorth(weights, weights["pound_over"])
-        self.mat = MatWorth(weights, FACTS.stacks)
-        self._coal_canal = weights["coal_wait_canal"]
-        self._coal = weights["coal_wait"]
-        self._coal_unlinked = weights["coal_unlinked"]
-        self._iron = weights["iron_wait"]
-        self._beer = weights["beer_wait"]
-        self._glut = weights["beer_glut"]
-        self._linked = weights["sell_linked"]
-        self._unlinked = weights["sell_unlinked"]
-        self._no_beer = weights["sell_without_beer"]
-        self._rivals_beer = weights["sell_with_rivals_beer"]
-        self._sell_time = weights["sell_time"]
-        self._growth = weights["link_growth"]
-        self._icon = weights["icon"]
-        self._place = weights["place"]
-        self._card = weights["card"]
-        self._wild = weights["wild_card"]
-        self._barrel = weights["beer_stock"]
-        self._link_left = weights["rail_site"]
+        self._weights = Weights(weights)
         self._outlooks: dict[int, Outlook] = {}
 
     def values(self, position: Position) -> list[float]:
         """Estimate each seat's final VP."""
         assert isinstance(position, BirminghamPosition), "the position is of this game"
-        return Judgement(self, position, self._outlook(position)).totals
+        return Judgement(self._weights, position, self._outlook(position)).totals
 
-    def _outlook(self, position: BirminghamPosition) -> "Outlook":
+    def _outlook(self, position: BirminghamPosition) -> Outlook:
         """Give what all positions of a round have in common; found once."""
         introductory = position.options.introductory
         key = ((position.round * 8 + position.seats) * 2 + position.era) * 2 + (1 if introductory else 0)
         found = self._outlooks.get(key)
         if found is None:
-            found = Outlook(self, position.seats, position.era == CANAL, position.round, introductory)
+            canal = position.era == CANAL
+            found = Outlook(self._weights, position.seats, canal, position.round, introductory)
             self._outlooks[key] = found
         return found
-
-
-class Outlook:
-    """What is left of the match in a round, and what tiles are worth by then."""
-
-    def __init__(
-        self, e: BirminghamEvaluation, seats: int, canal: bool, this_round: int, introductory: bool
-    ) -> None:
-        rounds = FACTS.rounds[seats]
-        self.canal = canal
-        self.rounds_left: int = rounds - this_round
-        """Rounds of this era after the present one."""
-        self.rail_rounds: int = rounds if canal and not introductory else 0
-        """Rounds of an era to come."""
-        self.incomes: float = e.purse.incomes(self.rounds_left + self.rail_rounds)
-        """Incomes still to come, as far ahead as they matter."""
-        self.fraction: float = (self.rounds_left + 0.5) / rounds
-        """How much of the era is left."""
-        self.space: float = e.purse.space(self.incomes)
-        """What a space of the income track is worth."""
-        self.stays: list[bool] = [self.rail_rounds > 0 and level > 1 for level in FACTS.level]
-        """For each kind of tile whether it will be there in an era to come."""
-        self.gains: list[float] = [income * self.space * 0.85 for income in FACTS.income]
-        """For each kind of tile what its income is worth when it flips."""
-        self.mat: MatTable = e.mat.table([self._tile_quality(e, kind) for kind in range(_KINDS)])
-
-    def _tile_quality(self, e: BirminghamEvaluation, kind: int) -> float:
-        """What building a kind of tile would bring, less what it costs."""
-        eras = FACTS.eras[kind]
-        if not self.canal and not eras & (1 << RAIL):
-            return 0.0
-        vp = float(FACTS.vp[kind])
-        if self.stays[kind]:
-            vp *= 1.6
-        cost = FACTS.money[kind] + 2.0 * FACTS.coal[kind] + 2.0 * FACTS.iron[kind]
-        quality = vp + FACTS.icons[kind] * e._icon + FACTS.income[kind] * self.space
-        quality -= cost * e.purse.pound + max(FACTS.beer[kind], 0) * e._barrel
-        if FACTS.industry[kind] == BREWERY:
-            quality += e._barrel
-        return max(quality, 0.0)
 
 
 class Judgement:
@@ -125,8 +61,8 @@ class Judgement:
 
     totals: list[float]
 
-    def __init__(self, e: BirminghamEvaluation, position: BirminghamPosition, outlook: Outlook) -> None:
-        self.e = e
+    def __init__(self, weights: Weights, position: BirminghamPosition, outlook: Outlook) -> None:
+        self.w = weights
         self.p = position
         self.o = outlook
         seats = position.seats
@@ -154,7 +90,7 @@ class Judgement:
             more = self._money(seat) + self._prospects(seat)
             self.totals[seat] += more
             if self.actions[seat] > 1:
-                self.totals[seat] += e._barrel * min(self.beers[seat], _USEFUL_BARRELS)
+                self.totals[seat] += weights.beer_stock * min(float(self.beers[seat]), weights.beer_useful)
 
     def _actions_left(self) -> list[int]:
         position = self.p
@@ -218,7 +154,7 @@ class Judgement:
                 now, later = self._chance_to_sell(kind, industry, seat, location, stays)
             gain = outlook.gains[kind]
             if stays:
-                totals[seat] += vp * (now + max(later, now)) + gain * max(now, 0.7 * later)
+                totals[seat] += vp * (now + max(later, now)) + gain * max(now, self.w.later_income * later)
             else:
                 totals[seat] += (vp + gain) * now
             icons[location] += FACTS.icons[kind] * now
@@ -228,26 +164,26 @@ class Judgement:
     ) -> tuple[float, float]:
         """Tell how likely coal, iron or beer is used up in this era, and by the end of the next."""
         position = self.p
-        e = self.e
+        w = self.w
         rail_moves = self.o.rail_rounds * FACTS.actions_per_turn
         time = float(self.moves)
         rail_time = float(rail_moves * position.seats)
         if industry == COAL_MINE:
-            wait = e._coal_canal if self.o.canal else e._coal
+            wait = w.coal_wait_canal if self.o.canal else w.coal_wait
             if not position.reach[location] & FACTS.markets:
-                wait *= e._coal_unlinked
+                wait *= w.coal_unlinked
             wait *= position.cubes[slot]
         elif industry == IRON_WORKS:
-            wait = e._iron * position.cubes[slot]
+            wait = w.iron_wait * position.cubes[slot]
         else:
             # Beer is mostly drunk by its owner: many barrels wait for each other, and in the canal era, where
             # no rails drink, those beyond one that have nothing to sell wait long.
-            wait = e._beer * self.beers[seat]
+            wait = w.beer_wait * self.beers[seat]
             spare = self.beers[seat] - self.thirst[seat] - 1
             if self.o.canal and spare > 0:
-                wait += e._glut * spare
-            time = _OWN_BEER * self.actions[seat]
-            rail_time = _OWN_BEER * rail_moves
+                wait += w.beer_glut * spare
+            time = w.beer_pace * self.actions[seat]
+            rail_time = w.beer_pace * rail_moves
         now = time / (time + wait) if time else 0.0
         later = (time + rail_time) / (time + rail_time + wait) if stays else 0.0
         return now, later
@@ -256,24 +192,24 @@ class Judgement:
         self, kind: int, industry: int, seat: int, location: int, stays: bool
     ) -> tuple[float, float]:
         """Tell how likely goods are sold in this era, and by the end of the next."""
-        e = self.e
+        w = self.w
         actions = self.actions[seat]
-        now = min(1.0, actions / e._sell_time) if actions else 0.0
-        later = 0.9 if stays else 0.0
+        now = min(1.0, actions / w.sell_time) if actions else 0.0
+        later = w.sell_later if stays else 0.0
         reach = self.p.reach[location]
         if reach & self.p.buyers[industry]:
-            chance = e._linked
+            chance = w.sell_linked
         else:
-            chance = e._unlinked * (0.4 + 0.6 * self.o.fraction)
-            later *= 0.9
+            chance = w.sell_unlinked * (w.sell_unlinked_late + (1.0 - w.sell_unlinked_late) * self.o.fraction)
+            later *= w.sell_later_unlinked
         needed = FACTS.beer[kind]
         if needed > 0 and not (needed == 1 and self._takes_barrel(industry, reach)):
             if self.own_beer[seat] >= needed:
                 self.own_beer[seat] -= needed
             elif self.free_beer - self.beers[seat] >= needed:
-                chance *= e._rivals_beer
+                chance *= w.sell_with_rivals_beer
             else:
-                chance *= e._no_beer
+                chance *= w.sell_without_beer
         now *= chance
         return now, max(later * chance, now) if stays else 0.0
 
@@ -312,7 +248,7 @@ class Judgement:
 
     def _let_icons_grow(self) -> None:
         """Expect icons of tiles to come where links see them."""
-        growth = self.e._growth * self.o.fraction
+        growth = self.w.link_growth * self.o.fraction
         empty = ~self.p.occupied
         near = self.p.near
         for location in range(_BUILDING_PLACES):
@@ -331,29 +267,29 @@ class Judgement:
         position = self.p
         actions = self.actions[seat] + self.o.rail_rounds * FACTS.actions_per_turn
         level = FACTS.track.levels[position.income[seat]]
-        return self.e.purse.worth(position.money[seat], level, self.o.incomes, actions)
+        return self.w.purse.worth(position.money[seat], level, self.o.incomes, actions)
 
     def _prospects(self, seat: int) -> float:
         """The mat, the places one may build in, and the hand."""
         position = self.p
         outlook = self.o
-        e = self.e
+        w = self.w
         now = self.actions[seat]
         tops = [0.0] * INDUSTRY_COUNT
         actions = now + outlook.rail_rounds * FACTS.actions_per_turn
         total = outlook.mat.worth(position.gone, seat * INDUSTRY_COUNT, actions, tops)
         # Places: what the seat's network opens.
         if now:
-            total += e._place * size_of(position.network[seat]) * outlook.fraction
+            total += w.place * size_of(position.network[seat]) * outlook.fraction
             if not outlook.canal:
                 lines = FACTS.era_lines[position.era] & ~position.built & position.network_lines[seat]
-                total += e._link_left * min(size_of(lines), now)
-        return total + self._hand(seat, tops) * min(1.0, now / 4.0)
+                total += w.rail_site * min(size_of(lines), now)
+        return total + self._hand(seat, tops) * min(1.0, now / w.hand_time)
 
     def _hand(self, seat: int, tops: list[float]) -> float:
         """Cards by the best tile they let the seat build."""
         position = self.p
-        e = self.e
+        w = self.w
         total = 0.0
         held = position.held[seat]
         empty = ~position.occupied
@@ -363,16 +299,16 @@ class Judgement:
             held ^= low
             card = low.bit_length() - 1
             if card >= FACTS.deck_kinds:
-                total += e._wild * position.hand[seat * (FACTS.card_kinds + 1) + card]
+                total += w.wild_card * position.hand[seat * (FACTS.card_kinds + 1) + card]
             elif card < FACTS.town_count:
-                total += e._card * _best_in_town(card, empty, tops)
+                total += w.card * _best_in_town(card, empty, tops)
             else:
                 best = 0.0
                 shown = FACTS.card_industries[card]
                 for industry in range(INDUSTRY_COUNT):
                     if shown >> industry & 1 and FACTS.shows[industry] & open_slots:
                         best = max(best, tops[industry])
-                total += e._card * best
+                total += w.card * best
         return total
 
 
