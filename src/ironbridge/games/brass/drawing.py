@@ -7,11 +7,11 @@ A layout's `tile_pattern` says where things stand on a tile of 66 units; tiles o
 from math import cos, pi, sin
 from typing import Final
 
+from ironbridge.games.brass.names import ROMAN
 from ironbridge.games.brass.plan import Plan
 from ironbridge.kernel.scene import Mark
 from ironbridge.kernel.texts import Text
 
-ROMAN: Final = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 _INK: Final = "fill-tile-ink"
 CARD_WIDTH: Final = 78.0
 CARD_HEIGHT: Final = 108.0

@@ -1,4 +1,4 @@
-"""Reading layout.json: coordinates by path, with errors that name the path."""
+"""Reading layout.json and facts.json: values by path, with errors that name the path."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ from ironbridge.errors import FactsError
 
 
 class Plan:
-    """One place in a layout; numbers and words below it are asked for by path."""
+    """One place in such a file; what is below it is asked for by path."""
 
     def __init__(self, data: object, path: str = "layout") -> None:
         self._data = data
@@ -45,6 +45,20 @@ class Plan:
             return float(place._data)
         raise FactsError(f"{place._path} must be a number")
 
+    def whole(self, *path: str | int) -> int:
+        """Read a whole number."""
+        place = self.at(*path)
+        if isinstance(place._data, int) and not isinstance(place._data, bool):
+            return place._data
+        raise FactsError(f"{place._path} must be a whole number")
+
+    def flag(self, *path: str | int) -> bool:
+        """Read true or false."""
+        place = self.at(*path)
+        if isinstance(place._data, bool):
+            return place._data
+        raise FactsError(f"{place._path} must be true or false")
+
     def point(self, *path: str | int) -> tuple[float, float]:
         """Read the `x` and `y` of a place, or a pair of numbers."""
         place = self.at(*path)
@@ -68,6 +82,14 @@ class Plan:
         if isinstance(place._data, str):
             return place._data
         raise FactsError(f"{place._path} must be a word")
+
+    def wholes(self, *path: str | int) -> list[int]:
+        """Read a list of whole numbers."""
+        return [item.whole() for item in self.items(*path)]
+
+    def words(self, *path: str | int) -> list[str]:
+        """Read a list of words."""
+        return [item.word() for item in self.items(*path)]
 
     def names(self, *path: str | int) -> list[str]:
         """List the fields of an object."""

@@ -11,7 +11,6 @@ from ironbridge.games.brass.backdrop import LEGEND
 from ironbridge.games.brass.drawing import (
     CARD_HEIGHT,
     CARD_WIDTH,
-    ROMAN,
     TileArt,
     badge_marks,
     course_marks,
@@ -20,6 +19,7 @@ from ironbridge.games.brass.drawing import (
     link_marks,
     vp_marker,
 )
+from ironbridge.games.brass.names import ROMAN, seat_name
 from ironbridge.games.brass.plan import Plan
 from ironbridge.kernel.looks import SPOTS_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
@@ -144,20 +144,16 @@ def _space(
     label = Text("scene.space", {"space": space, "level": level})
     spot = Spot(f"space:{space}", label, x=x, y=y, width=width, height=height)
     for at, seat in enumerate(earners):
-        text = Text("scene.income_marker", {"seat": _seat(seat), "level": level})
+        text = Text("scene.income_marker", {"seat": seat_name(seat), "level": level})
         middle = fan_out(*place.point("income"), place.word("side"), at, len(earners), 20)
         spot.pieces.append(_marker(plan, f"income:{seat}", text, seat, spot, middle))
         spot.pieces[-1].marks = disc_marker(14)
     for at, (seat, vp) in enumerate(leaders):
-        text = Text("scene.vp_marker", {"seat": _seat(seat), "vp": vp})
+        text = Text("scene.vp_marker", {"seat": seat_name(seat), "vp": vp})
         middle = fan_out(*place.point("vp"), place.word("side"), at, len(leaders), 20)
         spot.pieces.append(_marker(plan, f"vp:{seat}", text, seat, spot, middle))
         spot.pieces[-1].marks = vp_marker(14)
     return spot
-
-
-def _seat(seat: int) -> Text:
-    return Text("seat", {"number": seat + 1})
 
 
 def _marker(plan: Plan, id: str, label: Text, seat: int, spot: Spot, middle: tuple[float, float]) -> Piece:

@@ -4,6 +4,7 @@ The move itself is read off a position in between, in which it is made but not p
 """
 
 from ironbridge.games.brass.bits import members_of
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, CARD, FIRST_DRAW, GIVE_UP, KIND
 from ironbridge.games.brass_birmingham.facts import ERAS, FACTS, NONE
 from ironbridge.games.brass_birmingham.foretelling.effects import find_effects
@@ -23,10 +24,8 @@ from ironbridge.games.brass_birmingham.position import (
 )
 from ironbridge.games.brass_birmingham.questions import ASK_FACE_DOWN, ASK_ORDER
 from ironbridge.games.brass_birmingham.words.names import (
-    Values,
     card_name,
     merchant_name,
-    seat_name,
     slot_name,
     slot_spot,
     tile_name,

@@ -8,6 +8,7 @@ afterwards, the offer beforehand.
 from typing import Final
 
 from ironbridge.games.brass.bits import members_of
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_birmingham.actions import (
     BARREL,
     BEER,
@@ -21,10 +22,8 @@ from ironbridge.games.brass_birmingham.facts import CUBES, FACTS, INDUSTRY_COUNT
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.reach import link_money
 from ironbridge.games.brass_birmingham.words.names import (
-    Values,
     bonus_name,
     merchant_name,
-    seat_name,
     slot_name,
     slot_spot,
     tile_name,

@@ -3,19 +3,14 @@
 from typing import Final
 
 from ironbridge.games.brass.details import figures, loss, stock
+from ironbridge.games.brass.names import seat_name
 from ironbridge.games.brass_birmingham import scoring
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, BUILD, FIRST_BARREL, KIND, LINK
 from ironbridge.games.brass_birmingham.facts import CUBES, FACTS, NONE
 from ironbridge.games.brass_birmingham.foretelling.effects import Effect, find_effects
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_BEER, ASK_COAL, ASK_IRON
-from ironbridge.games.brass_birmingham.words.names import (
-    merchant_name,
-    seat_name,
-    slot_name,
-    slot_spot,
-    tile_name,
-)
+from ironbridge.games.brass_birmingham.words.names import merchant_name, slot_name, slot_spot, tile_name
 from ironbridge.kernel.texts import Text
 
 CHOICES: Final[dict[int, str]] = {ASK_COAL: "coal", ASK_IRON: "iron", ASK_BEER: "beer"}

@@ -5,6 +5,7 @@ from typing import Final
 
 from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.drawing import TileArt, disc_marker, pile_marks
+from ironbridge.games.brass.names import seat_name
 from ironbridge.games.brass.plan import Plan
 from ironbridge.games.brass.scenes import (
     board_zone,
@@ -26,7 +27,6 @@ from ironbridge.games.brass_birmingham.words.names import (
     line_name,
     location_name,
     merchant_name,
-    seat_name,
     slot_name,
     tile_name,
 )

@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from ironbridge.games.brass.drawing import CARD_HEIGHT, CARD_WIDTH, TileArt, badge_marks, card_marks
+from ironbridge.games.brass.names import ROMAN, Values, seat_name
 from ironbridge.games.brass.scenes import (
     STACK_HEIGHT,
     STACK_WIDTH,
@@ -21,7 +22,7 @@ from ironbridge.games.brass.scenes import (
 from ironbridge.games.brass_birmingham.facts import FACTS, INDUSTRIES, INDUSTRY_COUNT, NONE
 from ironbridge.games.brass_birmingham.position import HAND_WIDTH, BirminghamPosition
 from ironbridge.games.brass_birmingham.scene.backdrop import PLAN
-from ironbridge.games.brass_birmingham.words.names import card_name, location_name, roman, seat_name
+from ironbridge.games.brass_birmingham.words.names import card_name, location_name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
@@ -79,9 +80,9 @@ def _stack_piece(seat: int, name: str, kind: int, count: int, place: int) -> Pie
     return piece
 
 
-def _tile_values(kind: int) -> dict[str, str | int | Text | list[Text]]:
+def _tile_values(kind: int) -> Values:
     return {
-        "level": roman(FACTS.level[kind]),
+        "level": ROMAN[FACTS.level[kind]],
         "money": FACTS.money[kind],
         "coal": FACTS.coal[kind],
         "iron": FACTS.iron[kind],

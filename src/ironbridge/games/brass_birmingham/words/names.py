@@ -1,12 +1,10 @@
 """The words for things, as texts: seats, tiles, slots, lines, cards, merchants."""
 
 from ironbridge.games.brass.bits import members_of
+from ironbridge.games.brass.names import ROMAN, Values, seat_name
 from ironbridge.games.brass_birmingham.facts import BONUS_TYPES, FACTS, INDUSTRIES
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text
-
-Values = dict[str, str | int | Text | list[Text]]
-"""What a message says besides its words."""
 
 
 def told(seat: int, key: str, values: Values, rule: str, spots: tuple[str, ...] = ()) -> Line:
@@ -16,25 +14,6 @@ def told(seat: int, key: str, values: Values, rule: str, spots: tuple[str, ...] 
     return Line(seat, Text(f"log.{key}", values), rule=rule, spots=spots)
 
 
-def seat_name(seat: int) -> Text:
-    """Name a seat."""
-    return Text("seat", {"number": seat + 1})
-
-
-def roman(number: int) -> str:
-    """Write a level as it is printed.
-
-    >>> [roman(level) for level in (1, 4, 8)]
-    ['I', 'IV', 'VIII']
-    """
-    written = ""
-    for value, sign in ((5, "V"), (4, "IV"), (1, "I")):
-        while number >= value:
-            written += sign
-            number -= value
-    return written
-
-
 def industry_name(industry: int) -> Text:
     """Name an industry."""
     return Text(f"industry.{INDUSTRIES[industry]}")
@@ -42,7 +21,7 @@ def industry_name(industry: int) -> Text:
 
 def tile_name(kind: int) -> Text:
     """Name a kind of tile."""
-    return Text("tile", {"industry": industry_name(FACTS.industry[kind]), "level": roman(FACTS.level[kind])})
+    return Text("tile", {"industry": industry_name(FACTS.industry[kind]), "level": ROMAN[FACTS.level[kind]]})
 
 
 def location_name(location: int) -> Text:

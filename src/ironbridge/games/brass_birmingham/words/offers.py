@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_birmingham.actions import (
     ARGUMENT,
     BARREL,
@@ -25,13 +26,11 @@ from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_BONUS, ASK_SECOND_LINK, QUESTIONS
 from ironbridge.games.brass_birmingham.reach import build_price, iron_price, link_price
 from ironbridge.games.brass_birmingham.words.names import (
-    Values,
     bonus_name,
     card_name,
     line_name,
     line_spot,
     merchant_name,
-    seat_name,
     slot_name,
     slot_spot,
     tile_name,

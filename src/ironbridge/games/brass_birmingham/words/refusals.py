@@ -1,5 +1,6 @@
 """Why an action is refused now: the rule and a sentence, from nothing but what the deciding seat sees."""
 
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_birmingham import reasons
 from ironbridge.games.brass_birmingham.actions import (
     ARGUMENT,
@@ -15,13 +16,11 @@ from ironbridge.games.brass_birmingham.facts import ERAS, FACTS, NONE
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.reach import build_price, iron_price, link_price, stock_within
 from ironbridge.games.brass_birmingham.words.names import (
-    Values,
     card_name,
     industry_name,
     line_name,
     location_name,
     merchant_name,
-    seat_name,
     slot_name,
     tile_name,
 )
