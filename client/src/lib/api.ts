@@ -2,7 +2,7 @@
 
 import { settings } from "./settings.svelte";
 import type {
-  Bot, ChartTurn, ChatMessage, GameInfo, HintMove, Line, Me, Review, Rule, Standing, Table, TableView,
+  BotInfo, ChartTurn, ChatLine, GameInfo, HintMove, Line, Me, NewTable, ReviewInfo, RuleInfo, Standing, TableInfo, TableView,
 } from "./wire";
 
 export class ApiError extends Error {
@@ -58,24 +58,6 @@ function query(values: Record<string, string | number | null | undefined>): stri
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
 }
 
-export interface NewSeat {
-  kind: "me" | "open" | "bot" | "hotseat";
-  bot?: string;
-  name?: string;
-}
-
-export interface NewTable {
-  game: string;
-  options?: Record<string, unknown>;
-  seats: NewSeat[];
-  order: "random" | "chosen";
-  clock?: Record<string, unknown>;
-  visibility?: "public" | "invitation";
-  spectators?: boolean;
-  settings?: Record<string, unknown>;
-  start?: boolean;
-}
-
 export const api = {
   me: () => get<Me>("/me"),
   guest: (name?: string) => post<Me>("/guests", name ? { name } : {}),
@@ -85,23 +67,23 @@ export const api = {
   signOut: () => send<void>("DELETE", "/sessions/current"),
 
   games: () => get<GameInfo[]>("/games"),
-  bots: () => get<Bot[]>("/bots"),
-  rules: (game: string) => get<{ source: string; rules: Rule[] }>(`/games/${game}/rules`),
+  bots: () => get<BotInfo[]>("/bots"),
+  rules: (game: string) => get<{ source: string; rules: RuleInfo[] }>(`/games/${game}/rules`),
   symbols: (game: string) => get<string>(`/games/${game}/symbols.svg`),
   backdrop: (game: string, name: string) => get<string>(`/games/${game}/backdrops/${encodeURIComponent(name)}.svg`),
   texts: (game: string) => get<Record<string, string>>(`/games/${game}/texts`),
 
-  tables: (scope: "mine" | "open" | "watch") => get<Table[]>(`/tables${query({ scope })}`),
-  newTable: (table: NewTable) => post<Table>("/tables", table),
-  table: (id: string, invitation = "") => get<Table>(`/tables/${id}${query({ invitation })}`),
+  tables: (scope: "mine" | "open" | "watch") => get<TableInfo[]>(`/tables${query({ scope })}`),
+  newTable: (table: NewTable) => post<TableInfo>("/tables", table),
+  table: (id: string, invitation = "") => get<TableInfo>(`/tables/${id}${query({ invitation })}`),
   sit: (id: string, seat: number, body: { invitation?: string; name?: string; hotseat?: boolean }) =>
-    post<Table>(`/tables/${id}/seats/${seat}`, body),
-  leave: (id: string, seat: number) => send<Table>("DELETE", `/tables/${id}/seats/${seat}`),
-  start: (id: string) => post<Table>(`/tables/${id}/start`),
-  rematch: (id: string) => post<Table>(`/tables/${id}/rematch`),
-  resign: (id: string, seat: number) => post<Table>(`/tables/${id}/resign`, { seat }),
-  handOver: (id: string, seat: number, bot: string) => post<Table>(`/tables/${id}/seats/${seat}/bot`, { bot }),
-  takeOver: (id: string, seat: number) => send<Table>("DELETE", `/tables/${id}/seats/${seat}/bot`),
+    post<TableInfo>(`/tables/${id}/seats/${seat}`, body),
+  leave: (id: string, seat: number) => send<TableInfo>("DELETE", `/tables/${id}/seats/${seat}`),
+  start: (id: string) => post<TableInfo>(`/tables/${id}/start`),
+  rematch: (id: string) => post<TableInfo>(`/tables/${id}/rematch`),
+  resign: (id: string, seat: number) => post<TableInfo>(`/tables/${id}/resign`, { seat }),
+  handOver: (id: string, seat: number, bot: string) => post<TableInfo>(`/tables/${id}/seats/${seat}/bot`, { bot }),
+  takeOver: (id: string, seat: number) => send<TableInfo>("DELETE", `/tables/${id}/seats/${seat}/bot`),
 
   view: (id: string, where: { seat?: number | null; ply?: number | null; invitation?: string } = {}) =>
     get<TableView>(`/tables/${id}/view${query(where)}`),
@@ -117,13 +99,13 @@ export const api = {
   whyNot: (id: string, where: { seat: number; ply: number; action?: number; spot?: string }) =>
     get<{ rule: string; why: string } | null>(`/tables/${id}/why-not${query(where)}`),
   hint: (id: string, seat: number) => get<{ moves: HintMove[] }>(`/tables/${id}/hint${query({ seat })}`),
-  review: (id: string, invitation = "") => get<Review>(`/tables/${id}/review${query({ invitation })}`),
+  review: (id: string, invitation = "") => get<ReviewInfo>(`/tables/${id}/review${query({ invitation })}`),
   log: (id: string, first = 0) => get<{ first: number; lines: Line[] }>(`/tables/${id}/log${query({ first })}`),
   chart: (id: string) => get<{ turns: ChartTurn[] }>(`/tables/${id}/chart`),
-  fork: (id: string, ply: number) => post<Table>(`/tables/${id}/fork`, { ply }),
-  importRecord: (record: unknown) => post<Table>("/records", { record }),
+  fork: (id: string, ply: number) => post<TableInfo>(`/tables/${id}/fork`, { ply }),
+  importRecord: (record: unknown) => post<TableInfo>("/records", { record }),
   notes: (id: string) => get<{ text: string }>(`/tables/${id}/notes`),
   saveNotes: (id: string, text: string) => send<unknown>("PUT", `/tables/${id}/notes`, { text }),
-  chat: (id: string) => get<{ messages: ChatMessage[] }>(`/tables/${id}/chat`),
+  chat: (id: string) => get<{ messages: ChatLine[] }>(`/tables/${id}/chat`),
   say: (id: string, text: string) => post<unknown>(`/tables/${id}/chat`, { text }),
 };

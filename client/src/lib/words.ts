@@ -6,10 +6,12 @@ export type Values = Record<string, string | number>;
 
 const catalogues: Record<string, Record<string, string>> = { en };
 let messages: Record<string, string> = en;
+let plurals = new Intl.PluralRules("en");
 
 /** Speak another language where it is known; English fills the gaps. */
 export function speak(language: string): void {
   messages = { ...en, ...(catalogues[language] ?? {}) };
+  plurals = new Intl.PluralRules(language);
 }
 
 /** Say a message; an unknown key is shown as it is. */
@@ -18,7 +20,7 @@ export function t(key: string, values: Values = {}): string {
   return message === undefined ? key : format(message, values);
 }
 
-/** Fill a message with values: `{name}` and `{count, plural, one {…} other {…}}`. */
+/** Fill a message with values: `{name}`, `{count, plural, one {…} other {…}}` and `{word, select, …}`. */
 export function format(message: string, values: Values, number = ""): string {
   let said = "";
   for (let at = 0; at < message.length; at++) {
@@ -40,7 +42,7 @@ function argument(text: string, values: Values): string {
   if (value === undefined) return `{${text}}`;
   if (!form) return String(value);
   const choices = branches(rest.join(","));
-  const words = [`=${value}`, form.trim() === "plural" ? (value === 1 ? "one" : "other") : String(value), "other"];
+  const words = [`=${value}`, form.trim() === "plural" ? plurals.select(Number(value)) : String(value), "other"];
   const chosen = words.map((word) => choices[word]).find((branch) => branch !== undefined) ?? "";
   return format(chosen, values, String(value));
 }

@@ -1,7 +1,7 @@
 /** Advice: the moves a bot would consider now, and a look back at a finished match. Both are asked for, never pushed. */
 
 import { api, ApiError } from "../lib/api";
-import type { HintMove, Offered, Review, ReviewTurn, Table, TableView } from "../lib/wire";
+import type { HintMove, Offered, ReviewInfo, ReviewTurn, TableInfo, TableView } from "../lib/wire";
 import type { Choice } from "./choice.svelte";
 
 /** What advice needs to know of a match. */
@@ -11,10 +11,10 @@ interface Advised {
   readonly viewer: number;
   readonly offer: Offered[];
   readonly over: boolean;
-  readonly table: Table | null;
+  readonly table: TableInfo | null;
   readonly live: TableView | null;
   readonly choice: Choice;
-  said(words: string): string;
+  said<T>(value: T): T;
   answer(actions: number[], lasting?: boolean): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ type Stage = "closed" | "thinking" | "open" | "failed";
 export class Advice {
   stage = $state<Stage>("closed");
   moves = $state.raw<HintMove[]>([]);
-  review = $state.raw<Review | null>(null);
+  review = $state.raw<ReviewInfo | null>(null);
   reviewStage = $state<Stage>("closed");
   /** Why there is no advice, in the server's words. */
   why = $state("");
@@ -52,8 +52,7 @@ export class Advice {
     try {
       const { moves } = await api.hint(this.match.id, this.match.viewer);
       if (this.#asked !== asked || this.#question !== asked) return;
-      const say = (words: string) => this.match.said(words);
-      this.moves = moves.map((move) => ({ ...move, text: say(move.text), why: say(move.why) }));
+      this.moves = this.match.said(moves);
       this.stage = "open";
     } catch (error) {
       this.why = this.#reason(error);
@@ -82,10 +81,7 @@ export class Advice {
     if (this.review || this.reviewStage === "thinking") return;
     this.reviewStage = "thinking";
     try {
-      const found = await api.review(this.match.id, this.match.invitation);
-      const say = (words: string) => this.match.said(words);
-      const turns = found.turns.map((turn) => ({ ...turn, text: say(turn.text), better: turn.better && say(turn.better), why: say(turn.why) }));
-      this.review = { ...found, turns };
+      this.review = this.match.said(await api.review(this.match.id, this.match.invitation));
       this.reviewStage = "open";
     } catch (error) {
       this.why = this.#reason(error);

@@ -1,6 +1,6 @@
 /** Curves of a match: each seat's figures over the turns. */
 
-import type { ChartTurn, Review } from "../lib/wire";
+import type { ChartTurn, ReviewInfo } from "../lib/wire";
 
 export interface Curves {
   /** The ply of each point. */
@@ -24,7 +24,7 @@ export function readChart(points: Pick<ChartTurn, "ply" | "tallies">[]): Curves 
 }
 
 /** Each seat's expected score, which has plies of its own. */
-export function expectedCurve(curve: Review["curve"]): { plies: number[]; rows: number[][] } {
+export function expectedCurve(curve: ReviewInfo["curve"]): { plies: number[]; rows: number[][] } {
   const seats = Math.max(0, ...curve.map((point) => point.values.length));
   const rows = Array.from({ length: seats }, (_, seat) => curve.map((point) => point.values[seat] ?? 0));
   return { plies: curve.map((point) => point.ply), rows };

@@ -3,7 +3,8 @@
 import { api, ApiError } from "../lib/api";
 import { Live, type LiveMessage } from "../lib/live";
 import { settings } from "../lib/settings.svelte";
-import type { ChatMessage, Clocks, Line, Offered, Rule, Scene, Standing, Table, TableView, View } from "../lib/wire";
+import { format } from "../lib/words";
+import type { ChatLine, Clocks, Line, Offered, RuleInfo, Scene, Standing, TableInfo, TableView, View } from "../lib/wire";
 import { spoken, spotsOf } from "../board/place";
 import { shareScene } from "../board/share";
 import { adopt, definitions, gameSymbols, symbolIds } from "../board/symbols";
@@ -11,7 +12,7 @@ import { forget } from "../board/travel";
 import { Advice } from "./advice.svelte";
 import { Choice } from "./choice.svelte";
 import { Arrivals } from "./arrivals";
-import { nameOf, nameView, seatWords } from "./names";
+import { named, nameOf, seatValues } from "./names";
 import { chime } from "./sound";
 
 export interface Refused {
@@ -31,15 +32,15 @@ function isOlder(fresh: TableView, known: TableView): boolean {
 const PATIENCE = 1500;
 
 export class MatchState {
-  table = $state.raw<Table | null>(null);
+  table = $state.raw<TableInfo | null>(null);
   live = $state.raw<TableView | null>(null);
   past = $state.raw<TableView | null>(null);
   failure = $state.raw<ApiError | null>(null);
   texts = $state.raw<Record<string, string>>({});
-  rules = $state.raw<Rule[]>([]);
+  rules = $state.raw<RuleInfo[]>([]);
   symbols = $state.raw<{ source: string; ids: Set<string> }>({ source: "", ids: new Set() });
   lines = $state.raw<Line[]>([]);
-  chat = $state.raw<ChatMessage[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   connected = $state(true);
   clocks = $state.raw<Clocks>({ kind: "none" });
@@ -110,18 +111,17 @@ export class MatchState {
     return nameOf(this.seats, seat);
   }
 
-  #seatWords = $derived(seatWords(this.texts.seat ?? "seat {number}"));
+  #names = $derived(seatValues(this.seats));
 
-  /** Put names where the game says "seat 2". */
-  said(words: string): string {
-    return words.replace(this.#seatWords, (whole, number: string) => this.name(Number(number) - 1) || whole);
+  /** Put names into all texts of something the game says. */
+  said<T>(value: T): T {
+    return named(value, this.#names);
   }
 
   /** Say a text of the game by its key. */
   tell(key: string, otherwise = key, values: Record<string, number | string> = {}): string {
     const message = this.texts[key];
-    if (message === undefined) return otherwise;
-    return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    return message === undefined ? otherwise : format(message, values);
   }
 
   label(id: string): string {
@@ -162,7 +162,7 @@ export class MatchState {
     const [source, texts, rules] = await Promise.all([
       gameSymbols(game),
       api.texts(game).catch(() => ({})),
-      api.rules(game).catch(() => ({ rules: [] as Rule[] })),
+      api.rules(game).catch(() => ({ rules: [] as RuleInfo[] })),
     ]);
     adopt(source);
     this.symbols = { source: definitions(source), ids: symbolIds(source) };
@@ -183,12 +183,12 @@ export class MatchState {
   #hear(message: LiveMessage): void {
     if (message.type === "view") this.#take(message as unknown as TableView);
     else if (message.type === "chat") {
-      const said = message.message as ChatMessage;
+      const said = message.message as ChatLine;
       if (this.chat.some((known) => known.number === said.number)) return;
       this.chat = [...this.chat, said];
       if (this.tab !== "chat") this.unread++;
     } else if (message.type === "table") {
-      const table = message.table as Table;
+      const table = message.table as TableInfo;
       const began = this.table?.status === "gathering" && table.status !== "gathering";
       this.table = { ...table, you: table.you ?? this.mine };
       if (began) void this.reload();
@@ -209,6 +209,7 @@ export class MatchState {
     const before = this.live;
     if (before && isOlder(fresh, before)) return;
     this.table = { ...fresh.table, you: fresh.table.you ?? this.mine };
+    fresh = { ...fresh, tentative: this.said(fresh.tentative) };
     if (fresh.view) fresh = { ...fresh, view: this.#named(fresh.view, before?.view?.scene) };
     const isUndone = before !== null && fresh.last_ply < before.last_ply;
     if (isUndone || (before?.view && fresh.view && before.view.viewer !== fresh.view.viewer)) this.#plies.clear();
@@ -225,7 +226,7 @@ export class MatchState {
 
   /** A view with people's names in its words and with every part of the old scene that did not change. */
   #named(raw: View, old: Scene | undefined): View {
-    const view = nameView(raw, (words) => this.said(words));
+    const view = this.said(raw);
     return { ...view, scene: shareScene(old, view.scene) };
   }
 
@@ -239,7 +240,7 @@ export class MatchState {
 
   #hearLog(log: { first: number; lines: Line[] }): void {
     const known = this.lines.filter((line) => line.ply < log.first);
-    const lines = log.lines.map((line) => ({ ...line, text: this.said(line.text) }));
+    const lines = this.said(log.lines);
     const fresh = lines.filter((line) => !this.lines.some((old) => old.ply === line.ply && old.text === line.text));
     this.lines = [...known, ...lines];
     if (fresh.length && known.length) this.announcement = fresh.slice(-4).map((line) => line.text).join(". ");
@@ -392,7 +393,7 @@ export class MatchState {
     await this.reload();
   }
 
-  async #follow(table: Table): Promise<void> {
+  async #follow(table: TableInfo): Promise<void> {
     this.table = { ...table, you: table.you ?? this.mine };
     if (table.status !== "gathering") await this.reload();
   }

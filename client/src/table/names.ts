@@ -1,10 +1,10 @@
-/** Names where a game speaks of seats: "seat 2" becomes the person's or the bot's name. */
+/** Names where a game speaks of seats: its texts hold seats as values, `{seat1}`, `{seat2}` and so on. */
 
-import type { Mark, Offered, Seat, Spot, View, Zone } from "../lib/wire";
-import { t } from "../lib/words";
+import type { SeatInfo } from "../lib/wire";
+import { format, t, type Values } from "../lib/words";
 
 /** What to call a seat: a person's name, or for a bot the name of the character it plays. */
-export function nameOf(seats: Seat[], seat: number): string {
+export function nameOf(seats: SeatInfo[], seat: number): string {
   const who = seats[seat];
   if (!who) return "";
   if (who.kind === "bot") return t(`bot.name.${seat % 5}`);
@@ -12,59 +12,21 @@ export function nameOf(seats: Seat[], seat: number): string {
   return isShared || !who.name ? t("seat.numbered", { name: who.name ?? "", number: seat + 1 }).trim() : who.name;
 }
 
-/** A pattern that finds seats in a game's sentences, made of the game's own word for a seat. */
-export function seatWords(word: string): RegExp {
-  const pattern = word.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace("{number}", "(\\d+)");
-  return new RegExp(`\\b${pattern}\\b`, "gi");
+/** The values of a game's texts: everybody's name. */
+export function seatValues(seats: SeatInfo[]): Values {
+  return Object.fromEntries(seats.map((_, seat) => [`seat${seat + 1}`, nameOf(seats, seat)]));
 }
 
-type Say = (words: string) => string;
-
-/** The list with every item changed, or the same list when none was. */
-function mapped<T>(list: T[], change: (item: T) => T): T[] {
-  let changed: T[] | null = null;
-  list.forEach((item, at) => {
-    const fresh = change(item);
-    if (fresh === item) return;
-    changed ??= [...list];
-    changed[at] = fresh;
-  });
-  return changed ?? list;
-}
-
-function nameMark(mark: Mark, said: Say): Mark {
-  if (mark.kind !== "text" || !mark.value) return mark;
-  const value = said(mark.value);
-  return value === mark.value ? mark : { ...mark, value };
-}
-
-function nameThing<T extends { label: string; marks?: Mark[] }>(thing: T, said: Say): T {
-  const label = said(thing.label);
-  const marks = thing.marks && mapped(thing.marks, (mark) => nameMark(mark, said));
-  if (label === thing.label && marks === thing.marks) return thing;
-  return { ...thing, label, ...(marks ? { marks } : {}) };
-}
-
-function nameSpot(spot: Spot, said: Say): Spot {
-  const named = nameThing(spot, said);
-  const pieces = spot.pieces && mapped(spot.pieces, (piece) => nameThing(piece, said));
-  return pieces === spot.pieces || !pieces ? named : { ...named, pieces };
-}
-
-function nameZone(zone: Zone, said: Say): Zone {
-  const named = nameThing(zone, said);
-  const spots = zone.spots && mapped(zone.spots, (spot) => nameSpot(spot, said));
-  return spots === zone.spots || !spots ? named : { ...named, spots };
-}
-
-function nameOffered(offered: Offered, said: Say): Offered {
-  const details = offered.details ? { details: offered.details.map(said) } : {};
-  return { ...offered, text: said(offered.text), ...details };
-}
-
-/** Say a view with names. The given view stays as it is; what has no name in it is shared with it. */
-export function nameView(view: View, said: Say): View {
-  const zones = mapped(view.scene.zones, (zone) => nameZone(zone, said));
-  const offer = view.offer.map((offered) => nameOffered(offered, said));
-  return { ...view, question: said(view.question), offer, scene: { ...view.scene, zones } };
+/** Put names into all texts of a value. What is given stays as it is; what has no name in it is shared with it. */
+export function named<T>(value: T, names: Values): T {
+  if (typeof value === "string") return (value.includes("{seat") ? format(value, names) : value) as T;
+  if (value === null || typeof value !== "object") return value;
+  let changed: Record<string, unknown> | null = null;
+  for (const [name, item] of Object.entries(value)) {
+    const fresh = named(item, names);
+    if (fresh === item) continue;
+    changed ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+    changed[name] = fresh;
+  }
+  return (changed ?? value) as T;
 }

@@ -3,7 +3,7 @@
 from ironbridge.cli.words import phrase, sentence, words_of
 from ironbridge.errors import SetupError
 from ironbridge.kernel.record import Record
-from ironbridge.kernel.texts import Catalogue
+from ironbridge.kernel.texts import Catalogue, plain_name
 from ironbridge.kernel.words import SPECTATOR
 
 
@@ -15,19 +15,10 @@ def seat_names(record: Record, catalogue: Catalogue) -> list[str]:
 def named_catalogue(record: Record, language: str) -> Catalogue:
     """Give the messages of terminal and game, with seats called as the record's tags call them."""
     catalogue = words_of(language, record.game)
-    names = []
-    for seat in range(record.seats):
-        usual = phrase(catalogue, "seat", number=seat + 1)
-        names.append(f"{seat + 1} {{{_unbraced(record.tags.get(f'name.{seat}') or usual)}}}")
-    message = f"{{number, select, {' '.join(names)} other {{{{number}}}}}}"
-    # A message that only English has is said in English throughout, so English knows the names too.
-    fallback = None if catalogue.language == "en" else named_catalogue(record, "en")
-    return Catalogue(catalogue.language, {**catalogue.messages, "seat": message}, fallback)
-
-
-def _unbraced(name: str) -> str:
-    """Take from a name what would be read as a part of the message."""
-    return name.replace("{", "(").replace("}", ")")
+    usual = [phrase(catalogue, "seat", number=seat + 1) for seat in range(record.seats)]
+    return catalogue.naming(
+        [plain_name(record.tags.get(f"name.{at}") or usual[at]) for at in range(record.seats)]
+    )
 
 
 def addressed(name: str, question: str, words: Catalogue) -> str:

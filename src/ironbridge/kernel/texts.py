@@ -56,6 +56,17 @@ class Catalogue:
         self.messages = messages
         self._fallback = fallback
 
+    def naming(self, names: list[str]) -> "Catalogue":
+        """Give the same messages with seats called by these names, in the order of seats.
+
+        A name in braces stays as it is: whoever reads the words may put in what they call the seat.
+        """
+        branches = " ".join([f"{number} {{{name}}}" for number, name in enumerate(names, start=1)])
+        message = f"{{number, select, {branches} other {{{{number}}}}}}"
+        # A message that only English has is said in English throughout, so English knows the names too.
+        fallback = None if self._fallback is None else self._fallback.naming(names)
+        return Catalogue(self.language, {**self.messages, "seat": message}, fallback)
+
     def __contains__(self, key: str) -> bool:
         return key in self.messages or (self._fallback is not None and key in self._fallback)
 
@@ -112,6 +123,11 @@ class Catalogue:
             return "".join(items)
         last = self.render(Text("list.last", {"first": ", ".join(items[:-1]), "last": items[-1]}))
         return last if last != "list.last" else ", ".join(items)
+
+
+def plain_name(name: str) -> str:
+    """Take from a name what would be read as a part of a message."""
+    return name.replace("{", "(").replace("}", ")")
 
 
 def _closing_brace(message: str, start: int) -> int:

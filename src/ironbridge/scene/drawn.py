@@ -13,7 +13,7 @@ from ironbridge.kernel.position import View
 from ironbridge.kernel.scene import Spot, Zone
 from ironbridge.scene.dress import dress
 from ironbridge.scene.symbols import symbol_ids
-from ironbridge.scene.wire import frame_to_json, ground_to_json, head_to_json, spot_to_json
+from ironbridge.scene.wire import frame_to_json, ground_to_json, head_to_json, spot_to_json, wire_catalogue
 
 _KEPT: Final = 16
 """How many looks of a spot or frame a pen remembers."""
@@ -52,7 +52,7 @@ class Pen:
     """
 
     def __init__(self, game: Game, language: str) -> None:
-        self.catalogue = game.catalogue(language)
+        self.catalogue = wire_catalogue(game, language)
         self.symbols = symbol_ids(game)
         self._spots: dict[str, list[WrittenSpot]] = {}
         self._frames: dict[str, list[WrittenFrame]] = {}

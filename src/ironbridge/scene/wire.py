@@ -1,10 +1,13 @@
 """A view as the wire carries it: scene, offer, tallies and log in one language, defaults left out.
 
-The server sends this and the browser draws it; nothing in it comes from anywhere but the view.
+The server sends this and the browser draws it; nothing in it comes from anywhere but the view. Seats are
+values of its texts: where a game speaks of seat 2 they say `{seat2}`, and the reader puts the name there.
 """
 
+from functools import lru_cache
 from typing import Any
 
+from ironbridge.kernel.box import Box
 from ironbridge.kernel.game import game_of
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.offer import Offered
@@ -15,9 +18,15 @@ from ironbridge.scene.dress import dress
 from ironbridge.scene.symbols import symbol_ids
 
 
+@lru_cache(maxsize=64)
+def wire_catalogue(game: Box, language: str) -> Catalogue:
+    """Give a game's messages with seats as values: `{seat1}`, `{seat2}` and so on."""
+    return game.catalogue(language).naming([f"{{seat{at + 1}}}" for at in range(game.most_seats)])
+
+
 def view_to_json(view: View, language: str) -> dict[str, Any]:
     """Describe a whole view: who decides what, the scene, the offer, everyone's tallies, the result."""
-    catalogue = view.game.catalogue(language)
+    catalogue = wire_catalogue(view.game, language)
     scene = dress(game_of(view).scene(view), symbol_ids(view.game))
     return {**head_to_json(view, catalogue), "scene": scene_to_json(scene, catalogue)}
 

@@ -91,7 +91,7 @@ class Advice:
         async with self._services.database.read() as conn:
             entries = await stored_entries(conn, table.id)
         record = await asyncio.to_thread(to_record, table, entries)
-        task = ReviewTask(record.to_json(), [seat.name for seat in table.seats], language)
+        task = ReviewTask(record.to_json(), language)
         made = await self._services.bots.reviews.think(task, REVIEW_SECONDS)
         row = schema.reviews
         async with self._services.database.write() as unit:

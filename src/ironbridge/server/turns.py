@@ -15,6 +15,7 @@ from ironbridge.errors import IllegalActionError, MatchOverError, NotYourDecisio
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
+from ironbridge.kernel.texts import plain_name
 from ironbridge.kernel.words import CHANCE, NOBODY
 from ironbridge.server import clock
 from ironbridge.server.problems import ConflictError, NotYoursError, StaleError
@@ -110,7 +111,7 @@ class Turns:
             if position.to_decide != seat or position.turn != turn:
                 raise ConflictError(f"answer {at} comes too late", "the turn ends before it")
             action = _read_answer(position, answer)
-            check_legal(position, seat, action, language)
+            check_legal(position, seat, action, language, [place.name for place in table.seats])
             record.append_known(action)
             while position.to_decide == seat and position.turn == turn and is_forced(table, position):
                 record.append_known(position.legal()[0])
@@ -187,14 +188,16 @@ class Turns:
         await queue_bot(unit, table, was_queued=decider_before is None or decider_before.played_by_bot)
 
 
-def check_legal(position: Position, seat: int, action: int, language: str) -> None:
+def check_legal(position: Position, seat: int, action: int, language: str, names: Sequence[str] = ()) -> None:
     """Refuse an illegal action with a reason that is worked out from the seat's view alone."""
     seen = position.view(seat)
     refusal = None if action in seen.legal() else seen.why_not(action)
     if refusal is not None:
+        # An error is read as it is, also by programs: it holds the names themselves.
+        catalogue = position.game.catalogue(language).naming([plain_name(name) for name in names])
         raise IllegalActionError(
             f'illegal action "{position.game.actions.notation(action)}"',
-            position.game.catalogue(language).render(refusal.text),
+            catalogue.render(refusal.text),
             rule=refusal.rule,
         )
 

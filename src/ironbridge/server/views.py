@@ -11,7 +11,7 @@ from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import SPECTATOR
 from ironbridge.scene.drawn import Drawn, Pen, draw
-from ironbridge.scene.wire import lines_to_json
+from ironbridge.scene.wire import lines_to_json, wire_catalogue
 from ironbridge.server import clock
 from ironbridge.server.store.matches import Matches
 from ironbridge.server.store.memory import Memory
@@ -192,7 +192,7 @@ class Views:
             "draft": table.draft if viewer >= 0 and viewer == table.to_decide else 0,
             "last_ply": table.ply,
             "decider": _decider(table, table.to_decide),
-            "log": {"first": start, "lines": lines_to_json(lines, table.rules.catalogue(language))},
+            "log": {"first": start, "lines": lines_to_json(lines, wire_catalogue(table.rules, language))},
             "clocks": clock.to_json(table, time.time()),
         }
 
@@ -246,7 +246,7 @@ def _drafts(record: Record, table: TableState, viewer: int, language: str) -> li
     position = record.replay(table.ply)
     for answer in table.tentative:
         offered = position.view(viewer).describe(answer)
-        text = position.game.catalogue(language).render(offered.text)
+        text = wire_catalogue(position.game, language).render(offered.text)
         drafts.append({"action": answer, "notation": offered.notation, "text": text})
         position.advance(answer)
     return drafts

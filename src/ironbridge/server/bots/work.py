@@ -15,6 +15,7 @@ from ironbridge.games.registry import load
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import Json
+from ironbridge.scene.wire import wire_catalogue
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -90,7 +91,7 @@ class HintTask(NamedTuple):
     def work(self) -> list[dict[str, Any]]:
         """Find the best moves and tell them in words."""
         view = unpack(self.match).last.view(self.seat)
-        catalogue = view.game.catalogue(self.language)
+        catalogue = wire_catalogue(view.game, self.language)
         return [
             {
                 "actions": list(move.actions),
@@ -109,7 +110,6 @@ class ReviewTask(NamedTuple):
     """The review of a match that is over."""
 
     match: Match
-    names: list[str]
     language: str
 
     @property
@@ -120,8 +120,8 @@ class ReviewTask(NamedTuple):
     def work(self) -> dict[str, Any]:
         """Look back and tell it in words."""
         record = unpack(self.match)
-        found = review(record, self.names, broken_off=True)
-        catalogue = record.game.catalogue(self.language)
+        found = review(record, broken_off=True)
+        catalogue = wire_catalogue(record.game, self.language)
         turns = [
             {
                 "ply": turn.ply,

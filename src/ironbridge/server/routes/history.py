@@ -14,13 +14,14 @@ from ironbridge.games.registry import games, load
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
-from ironbridge.scene.wire import lines_to_json
+from ironbridge.scene.wire import lines_to_json, wire_catalogue
 from ironbridge.server.archive import nothing_hidden
 from ironbridge.server.lobby import default_bot
 from ironbridge.server.people import Person
 from ironbridge.server.problems import ConflictError, MalformedError, NotYoursError
 from ironbridge.server.routes.common import PROBLEMS, Here, Who, language_of
 from ironbridge.server.routes.models.history import ChartInfo, Fork, LogInfo, NewRecord, Notes
+from ironbridge.server.routes.models.scene import ChartTurn, Line
 from ironbridge.server.routes.models.tables import TableInfo
 from ironbridge.server.routes.tables import check_room, make_seats, table_info
 from ironbridge.server.routes.visit import Does, Looks, SeatQuery
@@ -43,8 +44,8 @@ async def log(looks: Looks, first: Edge = None, last: Edge = None, seat: SeatQue
         start = max(0, end - MOST_LINES) if first is None else min(first, end)
         end = min(end, start + MOST_LINES)
         lines = await looks.services.matches.lines(conn, table, looks.viewer(table, seat), start, end)
-    catalogue = table.rules.catalogue(looks.spoken(table))
-    return LogInfo(first=start, last=end, lines=lines_to_json(lines, catalogue))
+    catalogue = wire_catalogue(table.rules, looks.spoken(table))
+    return LogInfo(first=start, last=end, lines=[Line(**line) for line in lines_to_json(lines, catalogue)])
 
 
 @router.get("/api/tables/{table_id}/record", response_model=None)
@@ -135,7 +136,7 @@ async def chart(looks: Looks) -> ChartInfo:
         answers = [entry.answer for entry in await stored_entries(conn, table.id, 0, table.ply)]
         start = await looks.services.matches.at(conn, table, 0)
     turns = await asyncio.to_thread(_turns, start, answers, viewer_for(table, looks.me, None))
-    return ChartInfo(turns=turns)
+    return ChartInfo(turns=[ChartTurn(**turn) for turn in turns])
 
 
 def _turns(position: Position, answers: list[int], viewer: int) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from fastapi.responses import Response
 from ironbridge.errors import IronbridgeError
 from ironbridge.kernel.offer import Refusal
 from ironbridge.kernel.position import View
+from ironbridge.scene.wire import wire_catalogue
 from ironbridge.server.problems import ConflictError, MalformedError, NotYoursError
 from ironbridge.server.routes.common import PROBLEMS
 from ironbridge.server.routes.models.play import Answers, Confirm, TakeBack, Undo, UndoAnswer, WhyNot
@@ -125,7 +126,7 @@ async def why_not(
     if ply is not None and ply != position.ply:
         raise ConflictError(f"ply {ply} is stale", f"the match is at ply {position.ply}")
     seen = position.view(viewer)
-    catalogue = seen.game.catalogue(does.spoken(table))
+    catalogue = wire_catalogue(seen.game, does.spoken(table))
     if action is not None:
         number = int(action) if action.isascii() and action.isdigit() and len(action) < 9 else None
         named = seen.game.actions.parse(action) if number is None else number

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Field, StrictStr
 
+from ironbridge.server.routes.models.scene import ChartTurn, Line
 from ironbridge.server.routes.models.tables import NewSeat
 from ironbridge.server.routes.models.values import Body, Ply, Words
 
@@ -13,13 +14,13 @@ class LogInfo(BaseModel):
 
     first: int
     last: int
-    lines: list[dict[str, Any]]
+    lines: list[Line]
 
 
 class ChartInfo(BaseModel):
     """Tallies at the start of each turn."""
 
-    turns: list[dict[str, Any]]
+    turns: list[ChartTurn]
 
 
 class NewRecord(Body):

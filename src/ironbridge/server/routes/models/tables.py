@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
+from ironbridge.server.routes.models.scene import Line, Result, View
 from ironbridge.server.routes.models.values import Body, Chosen, Name, SeatNumber
 
 
@@ -89,6 +90,33 @@ class SeatInfo(BaseModel):
     """How many people want a bot to play for the person, who is away."""
 
 
+class UndoInfo(BaseModel):
+    """An undo that is asked for."""
+
+    ply: int
+    seat: int
+    reveals: bool
+    """Whether chance has spoken since."""
+    accepted: list[int]
+    waiting: list[int]
+
+
+class UndoneInfo(BaseModel):
+    """The undo that was the last thing to happen."""
+
+    ply: int
+    gone: Annotated[int, Field(alias="from")]
+    seat: int
+    reveals: bool
+
+
+class Parent(BaseModel):
+    """The match a table's match was forked from."""
+
+    table: str
+    ply: int
+
+
 class TableInfo(BaseModel):
     """A table as a person sees it."""
 
@@ -100,7 +128,7 @@ class TableInfo(BaseModel):
     seats: list[SeatInfo]
     you: list[int]
     host: bool
-    clock: dict[str, Any]
+    clock: dict[str, str | int | float]
     visibility: str
     spectators: bool
     order: str
@@ -112,14 +140,12 @@ class TableInfo(BaseModel):
     created: float
     started: float | None
     finished: float | None
-    result: dict[str, Any] | None
+    result: Result | None
     rules_version: int
-    undo: dict[str, Any] | None
-    """The undo that is asked for: ply, seat, whether it reveals, who has accepted, who is waited for."""
-    undone: dict[str, Any] | None
-    """The undo that was the last thing to happen: ply, from, seat, and whether chance had spoken."""
+    undo: UndoInfo | None
+    undone: UndoneInfo | None
     rematch: str | None
-    parent: dict[str, Any] | None
+    parent: Parent | None
     frozen: str | None
 
 
@@ -139,6 +165,37 @@ class CanInfo(BaseModel):
     confirm: bool
 
 
+class DeciderInfo(BaseModel):
+    """Who has to decide."""
+
+    seat: int
+    name: str
+
+
+class RecentLines(BaseModel):
+    """The last lines of the log, from a ply on."""
+
+    first: int
+    lines: list[Line]
+
+
+class SinceInfo(BaseModel):
+    """What was there when the viewer had last decided."""
+
+    ply: int
+
+
+class Clocks(BaseModel):
+    """The clocks of a table; without a time control it has none."""
+
+    kind: str
+    running: int | None = None
+    seats: list[int | None] = []
+    """What is left to each seat, in milliseconds."""
+    deadline: float | None = None
+    now: float = 0
+
+
 class TableView(BaseModel):
     """A table view: everything a client draws."""
 
@@ -150,11 +207,11 @@ class TableView(BaseModel):
     last_ply: int
     tentative: list[DraftInfo]
     can: CanInfo
-    decider: dict[str, Any] | None
-    view: dict[str, Any] | None
-    log: dict[str, Any]
-    since: dict[str, int]
-    clocks: dict[str, Any]
+    decider: DeciderInfo | None
+    view: View | None
+    log: RecentLines
+    since: SinceInfo
+    clocks: Clocks
 
 
 class Standing(BaseModel):

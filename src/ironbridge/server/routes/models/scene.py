@@ -1,0 +1,155 @@
+"""Views as they are sent: what `scene/wire.py` writes, field by field.
+
+A field that has its default is left out. Views are written without passing through these models; a test
+holds the views of every game to them, and the client's types are made from them.
+"""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+from pydantic.json_schema import SkipJsonSchema
+
+
+class Sent(BaseModel):
+    """Something that is sent: it has no fields but these."""
+
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
+
+
+class Framed(Sent):
+    """Something that lies on the board."""
+
+    x: float = 0
+    y: float = 0
+    width: float = 0
+    height: float = 0
+
+
+class Mark(Framed):
+    """A stroke of a drawing."""
+
+    kind: Literal["symbol", "text", "rect", "circle", "path"]
+    value: str = ""
+    style: str = ""
+    size: float = 0
+    radius: float = 0
+    anchor: Literal["start", "middle", "end"] = "middle"
+    turn: float = 0
+    seat: int = -1
+
+
+class Piece(Framed):
+    """Something that lies on a spot."""
+
+    id: str
+    symbol: str
+    label: str
+    seat: int = -1
+    value: str = ""
+    count: int = 1
+    flipped: bool = False
+    faded: bool = False
+    marks: list[Mark] = []
+
+
+class Spot(Framed):
+    """An addressable place; actions name it by its id."""
+
+    id: str
+    label: str
+    pieces: list[Piece] = []
+    shape: Literal["rect", "circle", "path"] = "rect"
+    path: str = ""
+    symbol: str = ""
+    value: str = ""
+    rule: str = ""
+    marks: list[Mark] = []
+
+
+class Zone(Framed):
+    """A group of spots."""
+
+    id: str
+    label: str
+    spots: list[Spot] = []
+    place: Literal["board", "hand", "mat", "side"] = "board"
+    form: Literal["list", "row", "track"] = "list"
+    seat: int = -1
+    backdrop: str = ""
+    marks: list[Mark] = []
+    screen: Literal["", "desktop", "phone"] = ""
+
+
+class Arrangement(Sent):
+    """Where zones lie on a narrow screen: x, y and a scale by zone."""
+
+    width: float
+    height: float
+    places: dict[str, tuple[float, float, float]]
+
+
+class Scene(Framed):
+    """A view described for drawing."""
+
+    zones: list[Zone]
+    backdrop: str = ""
+    phone: Arrangement | SkipJsonSchema[None] = None
+    status: str = ""
+
+
+class Offered(Sent):
+    """A legal action with its words, the spots it belongs to and what it changes at once."""
+
+    action: int
+    notation: str
+    kind: str
+    text: str
+    spots: list[str]
+    changes: dict[str, int]
+    details: list[str] = []
+    """What it takes from where and what it brings, in short sentences."""
+    sources: list[str] = []
+    """Spots or pieces from which something is taken."""
+
+
+class Result(Sent):
+    """How a match ended."""
+
+    scores: list[int]
+    places: list[int]
+    reason: str
+    breakdown: list[dict[str, int]]
+    tie_breaks: list[dict[str, int]]
+
+
+class View(Sent):
+    """What a viewer sees of a match. Texts name seats `{seat1}`, `{seat2}` and so on."""
+
+    viewer: int
+    ply: int
+    turn: int
+    to_decide: int
+    question: str
+    scene: Scene
+    offer: list[Offered]
+    tallies: list[dict[str, int]]
+    result: Result | SkipJsonSchema[None] = None
+
+
+class Line(Sent):
+    """A line of the log."""
+
+    ply: int
+    seat: int
+    text: str
+    rule: str
+    spots: list[str]
+
+
+class ChartTurn(Sent):
+    """Everybody's figures when a turn began."""
+
+    ply: int
+    turn: int
+    seat: int
+    tallies: list[dict[str, int]]
