@@ -6,9 +6,9 @@ import pytest
 
 from ironbridge.bots.registry import make
 from ironbridge.games.registry import load
-from ironbridge.games.roll_through_the_ages.evaluation_dice import FACES, SKULL, code_of, count_of, throws_of
-from ironbridge.games.roll_through_the_ages.evaluation_prices import share_workers, trace_back
-from ironbridge.games.roll_through_the_ages.evaluation_turn import keep_best
+from ironbridge.games.roll_through_the_ages.evaluation.dice import FACES, SKULL, code_of, count_of, throws_of
+from ironbridge.games.roll_through_the_ages.evaluation.prices import share_workers, trace_back
+from ironbridge.games.roll_through_the_ages.evaluation.turn import keep_best
 from ironbridge.kernel.chance import Dealer
 
 FOOD3 = 0

@@ -4,27 +4,27 @@ import pytest
 
 from ironbridge.bots.registry import make
 from ironbridge.games.registry import load
-from ironbridge.games.roll_through_the_ages.evaluation_trade import MOST_UNITS, possible_deals
+from ironbridge.games.roll_through_the_ages.evaluation.trade import MOST_UNITS, possible_deals
 from ironbridge.games.roll_through_the_ages.position import (
     CLOTH,
     FOOD,
     PEGS,
     SHEET,
     SPEARHEADS,
-    TRADING,
     WOOD,
-    Ages,
+    AgesPosition,
 )
+from ironbridge.games.roll_through_the_ages.questions import ASK_TRADE
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
 
 
-def trading(own: dict[int, int], other: dict[int, int]) -> Ages:
+def trading(own: dict[int, int], other: dict[int, int]) -> AgesPosition:
     """Come to the first question about deals; then give the boards exactly these units."""
     position = load("roll-through-the-ages").new_position(2, {"trading": True})
-    assert isinstance(position, Ages)
+    assert isinstance(position, AgesPosition)
     dealer = Dealer(2)
-    while position.phase != TRADING:
+    while position.asked != ASK_TRADE:
         position.advance(random_answer(position, dealer))
     for seat, held in ((position.active, own), (1 - position.active, other)):
         for row in range(PEGS):
@@ -34,7 +34,7 @@ def trading(own: dict[int, int], other: dict[int, int]) -> Ages:
     return position
 
 
-def answer(position: Ages) -> str:
+def answer(position: AgesPosition) -> str:
     seat = position.to_decide
     action = make("expert", 1).decide(position.view(seat))
     position.advance(action)

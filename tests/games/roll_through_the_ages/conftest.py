@@ -7,6 +7,7 @@ from ironbridge.kernel.words import CHANCE
 
 GOODS = ("wood", "stone", "pottery", "cloth", "spearheads")
 NEW_CITIES = {"city_4": 3, "city_5": 4, "city_6": 5, "city_7": 6}
+PENDING = ("again", "project", "development", "paid", "partner", "given", "taken")
 FOOD3, GOOD1, SKULL, WORKERS3, CHOICE, COIN = (
     "food3",
     "good1",
@@ -35,10 +36,11 @@ class Desk:
         }
 
     def arrange(self, *sheets, **fields):
-        """Arrange a position; missing sheets are as at the start."""
-        fields.setdefault("seats", max(len(sheets), 2))
-        rows = [*sheets, *[{}] * (fields["seats"] - len(sheets))]
-        return self.game.position_from_json({"sheets": rows, **fields})
+        """Arrange a position; missing sheets are as at the start, the move in progress is named plainly."""
+        seats = fields.pop("seats", max(len(sheets), 2))
+        rows = [*sheets, *[{}] * (seats - len(sheets))]
+        pending = {name: fields.pop(name) for name in PENDING if name in fields}
+        return self.game.arrange(seats=rows, pending=pending, **fields)
 
     def roll(self, faces, *sheets, **fields):
         """Arrange the last throw of a turn and let the dice show these faces."""
@@ -54,7 +56,7 @@ class Desk:
 
     def sheet_of(self, position, seat=0):
         """Give what a seat has now."""
-        return position.to_json()["sheets"][seat]
+        return position.to_json()["seats"][seat]
 
     def goods(self, position, seat=0):
         """Give a seat's goods in the order of the rows."""
@@ -72,8 +74,8 @@ class Desk:
     def owned(self, position, seat=0):
         return self.sheet_of(position, seat)["developments"]
 
-    def phase(self, position):
-        return position.to_json()["phase"]
+    def asked(self, position):
+        return position.to_json()["asked"]
 
     def offered(self, position):
         """List the legal actions by notation."""
@@ -88,7 +90,7 @@ class Desk:
         """Arrange a finished match and give its result."""
         fields.setdefault("end", "rounds")
         fields.setdefault("round", 10 if fields.get("seats") == 1 else 100)
-        return self.arrange(*sheets, phase="over", **fields).result()
+        return self.arrange(*sheets, asked="nothing", **fields).result()
 
 
 @pytest.fixture(scope="session")

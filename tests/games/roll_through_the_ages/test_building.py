@@ -20,14 +20,14 @@ def test_ra_build_1_workers_of_the_dice(ages):
 
 
 def test_ra_build_1_no_more_workers_than_there_are(ages):
-    position = ages.arrange(phase="staff", project="great_wall", workers=4)
+    position = ages.arrange(asked="staff", project="great_wall", workers=4)
 
     assert ages.offered(position) == ["workers 1", "workers 2", "workers 3", "workers 4"]
     assert ages.rule_against(position, "workers 5") == "RA-BUILD-1"
 
 
 def test_ra_build_2_workers_are_split_freely(ages):
-    position = ages.arrange(phase="build", workers=6)
+    position = ages.arrange(asked="build", workers=6)
 
     ages.answer(position, "build great_wall", "workers 2", "build city_4", "workers 1")
     ages.answer(position, "build great_wall", "workers 1", "build obelisk", "workers 2")
@@ -36,7 +36,7 @@ def test_ra_build_2_workers_are_split_freely(ages):
 
 
 def test_ra_build_2_a_worker_fills_one_box(ages):
-    position = ages.arrange(ages.sheet(boxes={"obelisk": 7}), phase="staff", project="obelisk", workers=9)
+    position = ages.arrange(ages.sheet(boxes={"obelisk": 7}), asked="staff", project="obelisk", workers=9)
 
     assert ages.offered(position) == ["workers 1", "workers 2"]
     assert ages.rule_against(position, "workers 3") == "RA-BUILD-2"
@@ -53,7 +53,7 @@ def test_ra_build_3_filled_boxes_stay_filled(ages):
 
 @pytest.mark.parametrize(("city", "boxes"), CITY_BOXES.items())
 def test_ra_build_4_boxes_of_new_cities(ages, city, boxes):
-    position = ages.arrange(phase="staff", project=city, workers=9)
+    position = ages.arrange(asked="staff", project=city, workers=9)
 
     ages.answer(position, f"workers {boxes}")
 
@@ -61,7 +61,7 @@ def test_ra_build_4_boxes_of_new_cities(ages, city, boxes):
 
 
 def test_ra_build_4_no_more_than_seven_cities(ages):
-    position = ages.arrange(ages.sheet(cities=7), phase="build", workers=9)
+    position = ages.arrange(ages.sheet(cities=7), asked="build", workers=9)
 
     assert position.tallies(0)["cities"] == 7
     assert not any("city" in action for action in ages.offered(position))
@@ -78,7 +78,7 @@ def test_ra_build_5_a_finished_city_gives_a_die_next_turn(ages):
 
 @pytest.mark.parametrize(("monument", "boxes"), MONUMENT_BOXES.items())
 def test_ra_build_6_boxes_of_monuments(ages, monument, boxes):
-    position = ages.arrange(seats=4, phase="staff", project=monument, workers=15)
+    position = ages.arrange(seats=4, asked="staff", project=monument, workers=15)
 
     assert ages.offered(position)[-1] == f"workers {boxes}"
 
@@ -86,7 +86,7 @@ def test_ra_build_6_boxes_of_monuments(ages, monument, boxes):
 @pytest.mark.parametrize(("monument", "points"), list(zip(MONUMENT_BOXES, BASE_POINTS, strict=True)))
 def test_ra_build_7_first_and_later_value(ages, monument, points):
     finished = ages.sheet(boxes={monument: MONUMENT_BOXES[monument]})
-    position = ages.arrange(finished, seats=4, active=1, phase="staff", project=monument, workers=15)
+    position = ages.arrange(finished, seats=4, active=1, asked="staff", project=monument, workers=15)
 
     ages.answer(position, f"workers {MONUMENT_BOXES[monument]}")
 
@@ -103,10 +103,10 @@ def test_ra_build_8_later_values_of_the_late_bronze_age(ages, monument, points):
 
 def test_ra_build_9_everyone_builds_an_own_copy_once(ages):
     finished = ages.sheet(boxes={"obelisk": 9})
-    position = ages.arrange(finished, {}, phase="build", workers=3)
+    position = ages.arrange(finished, {}, asked="build", workers=3)
 
     assert ages.rule_against(position, "build obelisk") == "RA-BUILD-9"
-    other = ages.arrange(finished, {}, active=1, phase="build", workers=3)
+    other = ages.arrange(finished, {}, active=1, asked="build", workers=3)
     assert ages.rule_against(other, "build obelisk") is None
 
 
@@ -117,7 +117,7 @@ def test_ra_build_10_unfinished_monuments_score_nothing(ages):
 
 
 def test_ra_build_11_several_projects_in_one_turn(ages):
-    position = ages.arrange(phase="build", workers=8)
+    position = ages.arrange(asked="build", workers=8)
 
     ages.answer(position, "build step_pyramid", "workers 3", "build stone_circle", "workers 5")
 
@@ -126,7 +126,7 @@ def test_ra_build_11_several_projects_in_one_turn(ages):
 
 
 def test_ra_build_12_unused_workers_are_lost(ages):
-    position = ages.arrange(phase="build", workers=8, seats=1)
+    position = ages.arrange(asked="build", workers=8, seats=1)
 
     ages.answer(position, "done")
 
@@ -134,7 +134,7 @@ def test_ra_build_12_unused_workers_are_lost(ages):
 
 
 def test_ra_build_13_the_first_value_is_gone_for_the_others(ages):
-    position = ages.arrange(phase="staff", project="obelisk", workers=9)
+    position = ages.arrange(asked="staff", project="obelisk", workers=9)
 
     ages.answer(position, "workers 9")
 
@@ -145,7 +145,7 @@ def test_ra_build_13_the_first_value_is_gone_for_the_others(ages):
 
 
 def test_ra_build_14_an_unfinished_city_is_no_city_yet(ages):
-    position = ages.arrange({}, ages.sheet(boxes={"city_4": 2}, developments=["empire"]), phase="buy")
+    position = ages.arrange({}, ages.sheet(boxes={"city_4": 2}, developments=["empire"]), asked="buy")
     assert position.tallies(1)["cities"] == 3
 
     ages.answer(position, "done")
@@ -173,10 +173,10 @@ def test_ra_eff_eng_stones_become_three_workers_each(ages):
 
 def test_ra_eff_eng_needs_the_development_and_the_stones(ages):
     owner = ages.sheet(goods=(0, 2, 0, 0, 0), developments=["engineering"])
-    position = ages.arrange(owner, phase="cut")
+    position = ages.arrange(owner, asked="cut")
 
     assert ages.rule_against(position, "stones 3") == "RA-EFF-ENG"
-    plain = ages.arrange(ages.sheet(goods=(0, 2, 0, 0, 0)), phase="build", workers=3)
+    plain = ages.arrange(ages.sheet(goods=(0, 2, 0, 0, 0)), asked="build", workers=3)
     assert ages.rule_against(plain, "stones 1") == "RA-EFF-ENG"
 
 
@@ -191,32 +191,32 @@ def test_ra_ruling_13_masonry_adds_nothing_to_stones(ages):
 
 
 def test_ra_ruling_14_workers_may_be_left_unused(ages):
-    position = ages.arrange(phase="build", workers=3)
+    position = ages.arrange(asked="build", workers=3)
 
     assert "done" in ages.offered(position)
 
 
 def test_ra_ruling_14_option_forces_workers_but_never_stones(ages):
     options = {"unspent_workers_allowed": False}
-    position = ages.arrange(phase="build", workers=3, options=options)
+    position = ages.arrange(asked="build", workers=3, options=options)
     assert "done" not in ages.offered(position)
     assert ages.rule_against(position, "done") == "RA-RULING-14"
 
     owner = ages.sheet(goods=(0, 1, 0, 0, 0), developments=["engineering"])
-    cutting = ages.arrange(owner, phase="cut", workers=0, options=options)
+    cutting = ages.arrange(owner, asked="cut", workers=0, options=options)
     assert "stones 0" in ages.offered(cutting)
 
 
 def test_ra_ruling_14_forced_workers_stop_when_no_box_is_left(ages):
     boxes = {**CITY_BOXES, **MONUMENT_BOXES, "great_pyramid": 14}
     position = ages.arrange(
-        ages.sheet(boxes=boxes), seats=1, phase="build", workers=5, options={"unspent_workers_allowed": False}
+        ages.sheet(boxes=boxes), seats=1, asked="build", workers=5, options={"unspent_workers_allowed": False}
     )
 
     ages.answer(position, "build great_pyramid")
 
     assert position.to_json()["workers"] == 0
-    assert ages.phase(position) == "throw"
+    assert ages.asked(position) == "throw"
 
 
 def test_ra_ruling_14_forced_workers_build_the_only_project_left_unasked(ages):
@@ -229,11 +229,11 @@ def test_ra_ruling_14_forced_workers_build_the_only_project_left_unasked(ages):
 
     assert ages.boxes(position, "great_pyramid") == 13
     assert position.to_json()["workers"] == 0
-    assert ages.phase(position) == "buy"
+    assert ages.asked(position) == "buy"
 
 
 def test_ra_ruling_15_cities_in_any_order(ages):
-    position = ages.arrange(phase="build", workers=6)
+    position = ages.arrange(asked="build", workers=6)
     assert {f"build {city}" for city in CITY_BOXES} <= set(ages.offered(position))
 
     ages.answer(position, "build city_7", "workers 6")
@@ -243,7 +243,7 @@ def test_ra_ruling_15_cities_in_any_order(ages):
 
 def test_ra_ruling_31_the_earlier_turn_is_first(ages):
     ready = ages.sheet(boxes={"great_wall": 12})
-    position = ages.arrange(ready, ready, phase="build", workers=1)
+    position = ages.arrange(ready, ready, asked="build", workers=1)
     ages.answer(position, "build great_wall")
 
     ages.answer(position, "workers3", "food3", "food3", "keep", "build great_wall", "done")

@@ -14,7 +14,7 @@ def told(ages, position, *answers):
 
 
 def test_goods_of_one_kind_are_not_discarded_silently(ages):
-    position = ages.arrange(ages.sheet(goods=(8, 0, 0, 0, 0)), {}, phase="buy", coins=7)
+    position = ages.arrange(ages.sheet(goods=(8, 0, 0, 0, 0)), {}, asked="buy", coins=7)
 
     lines = told(ages, position, "done")
 
@@ -26,7 +26,7 @@ def test_goods_of_one_kind_are_not_discarded_silently(ages):
 
 
 def test_discarding_by_choice_and_the_unasked_rest_are_told_apart(ages):
-    position = ages.arrange(ages.sheet(goods=(8, 1, 0, 0, 0)), {}, phase="discard")
+    position = ages.arrange(ages.sheet(goods=(8, 1, 0, 0, 0)), {}, asked="discard")
 
     lines = told(ages, position, "discard stone")
 
@@ -35,7 +35,7 @@ def test_discarding_by_choice_and_the_unasked_rest_are_told_apart(ages):
 
 def test_a_paid_row_is_not_told_as_discarded(ages):
     owner = ages.sheet(goods=(7, 2, 0, 0, 0))
-    position = ages.arrange(owner, {}, phase="buy", coins=7)
+    position = ages.arrange(owner, {}, asked="buy", coins=7)
 
     lines = told(ages, position, "buy leadership", "pay stone")
 

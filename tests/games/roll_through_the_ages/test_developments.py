@@ -12,7 +12,7 @@ BASE_LIST = {
 
 def buying(ages, *, coins=0, goods=(0, 0, 0, 0, 0), food=3, developments=(), **fields):
     sheet = ages.sheet(goods=goods, food=food, developments=list(developments))
-    return ages.arrange(sheet, phase="buy", coins=coins, **fields)
+    return ages.arrange(sheet, asked="buy", coins=coins, **fields)
 
 
 def test_ra_dev_1_one_development_per_turn(ages):
@@ -27,7 +27,7 @@ def test_ra_dev_1_one_development_per_turn(ages):
 def test_ra_dev_2_each_once_and_others_do_not_matter(ages):
     owner = ages.sheet(developments=["irrigation"])
     other = ages.sheet(developments=["leadership"])
-    position = ages.arrange(owner, other, phase="buy", coins=84)
+    position = ages.arrange(owner, other, asked="buy", coins=84)
 
     assert ages.rule_against(position, "buy irrigation") == "RA-DEV-2"
     assert ages.rule_against(position, "buy leadership") is None
@@ -163,7 +163,7 @@ def test_ra_eff_emp_a_point_per_city(ages, cities):
 
 
 def test_ra_disc_1_discard_to_exactly_six(ages):
-    position = ages.arrange(ages.sheet(goods=(3, 3, 2, 1, 0)), phase="discard")
+    position = ages.arrange(ages.sheet(goods=(3, 3, 2, 1, 0)), asked="discard")
 
     ages.answer(position, "discard wood", "discard pottery")
     assert position.to_json()["active"] == 0
@@ -191,7 +191,7 @@ def test_ra_disc_1_a_single_kind_is_discarded_at_once(ages):
 
 
 def test_ra_disc_2_single_units_from_any_row(ages):
-    position = ages.arrange(ages.sheet(goods=(2, 2, 2, 1, 1)), phase="discard")
+    position = ages.arrange(ages.sheet(goods=(2, 2, 2, 1, 1)), asked="discard")
 
     assert ages.offered(position) == [
         "discard wood", "discard stone", "discard pottery", "discard cloth", "discard spearheads",
@@ -274,14 +274,14 @@ def test_ra_ruling_29_food_is_sold_after_feeding_with_coins_and_rows(ages):
     assert ages.rule_against(position, "buy religion") is None
     assert ages.rule_against(position, "buy masonry") == "RA-DEV-6"
     ages.answer(position, "buy religion")
-    assert ages.phase(position) == "throw"
+    assert ages.asked(position) == "throw"
     assert (ages.food(position), ages.goods(position)) == (1, (0, 0, 0, 0, 0))
 
 
 def test_ra_dev_4_the_question_counts_rows_already_handed_in(ages):
     english = ages.game.catalogue("en")
     owner = ages.sheet(goods=(2, 2, 1, 1, 1))
-    position = ages.arrange(owner, {}, phase="buy", coins=7)
+    position = ages.arrange(owner, {}, asked="buy", coins=7)
     ages.answer(position, "buy caravans")
     assert english.render(position.question()) == "Caravans: how do you pay the missing 13 coins?"
 

@@ -4,7 +4,7 @@ FOUR = ["leadership", "irrigation", "agriculture", "quarrying"]
 
 
 def test_ra_end_1_five_developments_end_the_match_with_the_round(ages):
-    position = ages.arrange({}, ages.sheet(developments=FOUR), active=1, phase="buy", coins=21)
+    position = ages.arrange({}, ages.sheet(developments=FOUR), active=1, asked="buy", coins=21)
 
     ages.answer(position, "buy medicine")
 
@@ -13,7 +13,7 @@ def test_ra_end_1_five_developments_end_the_match_with_the_round(ages):
 
 
 def test_ra_end_1_four_do_not(ages):
-    position = ages.arrange({}, ages.sheet(developments=FOUR[:3]), active=1, phase="buy", coins=21)
+    position = ages.arrange({}, ages.sheet(developments=FOUR[:3]), active=1, asked="buy", coins=21)
 
     ages.answer(position, "buy medicine")
 
@@ -22,7 +22,7 @@ def test_ra_end_1_four_do_not(ages):
 
 def test_ra_end_1_counts_the_developments_of_every_seat(ages):
     owner = ages.sheet(developments=[*FOUR, "medicine"])
-    position = ages.arrange(owner, {}, active=1, phase="buy", coins=7)
+    position = ages.arrange(owner, {}, active=1, asked="buy", coins=7)
 
     ages.answer(position, "done")
 
@@ -33,7 +33,7 @@ def test_ra_end_1_counts_the_developments_of_every_seat(ages):
 def test_ra_end_2_all_monuments_finished_by_anyone(ages):
     mine = ages.sheet(boxes={"step_pyramid": 3, "obelisk": 9, "great_wall": 13})
     theirs = ages.sheet(boxes={"stone_circle": 4, "hanging_gardens": 11, "great_wall": 13})
-    position = ages.arrange(mine, theirs, active=1, phase="build", workers=1)
+    position = ages.arrange(mine, theirs, active=1, asked="build", workers=1)
 
     ages.answer(position, "build stone_circle")
 
@@ -42,7 +42,7 @@ def test_ra_end_2_all_monuments_finished_by_anyone(ages):
 
 
 def test_ra_end_3_the_running_round_is_completed(ages):
-    position = ages.arrange(ages.sheet(developments=FOUR), phase="buy", coins=21, seats=3, round=6)
+    position = ages.arrange(ages.sheet(developments=FOUR), asked="buy", coins=21, seats=3, round=6)
     ages.answer(position, "buy medicine")
     turns = []
 
@@ -55,7 +55,7 @@ def test_ra_end_3_the_running_round_is_completed(ages):
 
 def test_ra_end_4_the_others_play_normally_in_the_last_round(ages):
     position = ages.arrange(
-        ages.sheet(developments=FOUR), ages.sheet(developments=FOUR), phase="buy", coins=21
+        ages.sheet(developments=FOUR), ages.sheet(developments=FOUR), asked="buy", coins=21
     )
     ages.answer(position, "buy medicine")
 
@@ -108,7 +108,7 @@ def test_ra_score_4_a_true_tie_is_shared(ages):
 def test_ra_ruling_18_the_last_seat_ends_the_match_with_its_own_turn(ages):
     finished = {"step_pyramid": 3, "stone_circle": 5, "obelisk": 9, "hanging_gardens": 11, "great_wall": 12}
     position = ages.arrange(
-        {}, ages.sheet(boxes=finished, developments=FOUR), active=1, phase="build", workers=1, coins=21
+        {}, ages.sheet(boxes=finished, developments=FOUR), active=1, asked="build", workers=1, coins=21
     )
 
     ages.answer(position, "build great_wall", "buy medicine")
@@ -138,12 +138,12 @@ def test_ra_ruling_32_no_more_than_five_developments_with_others(ages):
         ages.arrange(ages.sheet(developments=six))
     except Exception as error:
         problems = error.problems
-    assert problems == ["sheets[0].developments are more than the 5 that end the match"]
+    assert problems == ["seats[0].developments are more than the 5 that end the match"]
     assert len(ages.owned(ages.arrange(ages.sheet(developments=six), seats=1))) == 6
 
 
 def test_ra_ruling_37_the_match_ends_after_round_100(ages):
-    position = ages.arrange({}, {}, active=1, round=100, phase="buy")
+    position = ages.arrange({}, {}, active=1, round=100, asked="buy")
 
     ages.answer(position, "done")
 

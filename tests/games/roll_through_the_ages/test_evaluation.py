@@ -8,8 +8,8 @@ def judge(ages):
     return ages.game.evaluation()
 
 
-def last_turn(ages, phase, sheet, **fields):
-    return ages.arrange(sheet, seats=1, round=10, phase=phase, **fields)
+def last_turn(ages, asked, sheet, **fields):
+    return ages.arrange(sheet, seats=1, round=10, asked=asked, **fields)
 
 
 def advice(ages, judge, position):

@@ -58,7 +58,7 @@ def test_ra_ex_6_obelisk_and_fourth_city(ages):
 
 def agriculture(ages):
     sheet = ages.sheet(goods=(5, 3, 0, 1, 1))
-    position = ages.arrange(sheet, phase="buy", coins=7)
+    position = ages.arrange(sheet, asked="buy", coins=7)
     return ages.answer(position, "buy agriculture")
 
 
@@ -71,7 +71,7 @@ def test_ra_ex_7_spearheads_and_cloth_pay_agriculture(ages):
     assert ages.goods(position) == (5, 3, 0, 0, 0)
     assert ages.owned(position) == ["agriculture"]
     assert position.tallies(0)["vp"] == 3
-    assert ages.phase(position) == "discard"
+    assert ages.asked(position) == "discard"
 
 
 def test_ra_ex_8_exactly_three_minimal_payments(ages):
@@ -85,7 +85,7 @@ def test_ra_ex_8_exactly_three_minimal_payments(ages):
 
 def test_ra_ex_8_cloth_or_spearheads_alone_are_not_enough(ages):
     for goods in ((0, 0, 0, 1, 0), (0, 0, 0, 0, 1)):
-        position = ages.arrange(ages.sheet(goods=goods), phase="buy", coins=7)
+        position = ages.arrange(ages.sheet(goods=goods), asked="buy", coins=7)
         assert ages.rule_against(position, "buy agriculture") == "RA-DEV-6"
 
 
@@ -98,7 +98,7 @@ def test_ra_ex_8_cloth_or_spearheads_alone_are_not_enough(ages):
     ],
 )
 def test_ra_ex_9_two_of_eight_goods_are_discarded(ages, discards, left):
-    position = ages.arrange(ages.sheet(goods=(5, 3, 0, 0, 0)), phase="discard")
+    position = ages.arrange(ages.sheet(goods=(5, 3, 0, 0, 0)), asked="discard")
 
     ages.answer(position, discards[0])
     assert position.to_json()["active"] == 0  # Seven are still too many.
@@ -112,7 +112,7 @@ def test_ra_ex_10_two_deals_one_after_the_other(ages):
     second = ages.sheet(goods=(0, 2, 0, 0, 0))
     third = ages.sheet(goods=(0, 0, 2, 0, 0))
     position = ages.arrange(
-        ages.sheet(goods=(4, 1, 0, 0, 0)), second, third, phase="trade", options={"trading": True}
+        ages.sheet(goods=(4, 1, 0, 0, 0)), second, third, asked="trade", options={"trading": True}
     )
 
     ages.answer(position, "trade seat_1", *["give wood"] * 3, *["take stone"] * 2, "propose", "accept")
@@ -124,7 +124,7 @@ def test_ra_ex_10_two_deals_one_after_the_other(ages):
 
 def test_ra_ex_10_a_three_way_deal_is_refused(ages):
     sheet = ages.sheet(goods=(2, 2, 2, 0, 0))
-    position = ages.arrange(sheet, sheet, sheet, phase="trade", options={"trading": True})
+    position = ages.arrange(sheet, sheet, sheet, asked="trade", options={"trading": True})
     ages.answer(position, "trade seat_1", "give wood")
 
     with pytest.raises(IllegalActionError):
@@ -133,17 +133,17 @@ def test_ra_ex_10_a_three_way_deal_is_refused(ages):
 
 def test_ra_ex_11_preservation(ages):
     owner = ages.sheet(goods=(0, 0, 1, 0, 0), food=6, developments=["preservation"])
-    position = ages.answer(ages.arrange({}, owner, phase="buy", options=LATE), "done")
+    position = ages.answer(ages.arrange({}, owner, asked="buy", options=LATE), "done")
 
     ages.answer(position, "preserve")
 
     assert (ages.goods(position, 1), ages.food(position, 1)) == ((0, 0, 0, 0, 0), 12)
-    assert ages.phase(position) == "throw"
+    assert ages.asked(position) == "throw"
 
 
 def test_ra_ex_12_two_ships_make_two_spearheads(ages):
     owner = ages.sheet(goods=(1, 1, 0, 0, 0), ships=2, developments=["shipping"])
-    position = ages.arrange(owner, phase="trade", swaps=2, options=QUIET)
+    position = ages.arrange(owner, asked="trade", swaps=2, options=QUIET)
 
     ages.answer(position, "swap stone spearheads", "swap wood spearheads")
 
@@ -272,10 +272,10 @@ def test_ra_ex_24_leadership_against_a_drought(ages):
 @pytest.mark.parametrize(("options", "food_left"), [({}, 0), (LATE, 1)])
 def test_ra_ex_25_granaries(ages, options, food_left):
     owner = ages.sheet(goods=(4, 0, 0, 0, 0), food=5, developments=["granaries"])
-    position = ages.arrange(owner, phase="buy", options=options)
+    position = ages.arrange(owner, asked="buy", options=options)
 
     ages.answer(position, "buy masonry")
-    if ages.phase(position) == "pay":
+    if ages.asked(position) == "pay":
         # With 6 coins per food, five food alone would pay as well: here wood goes with four.
         ages.answer(position, "pay wood")
 
@@ -307,15 +307,15 @@ def test_ra_ex_27_engineering(ages):
 
 @pytest.mark.parametrize(("seats", "count", "boxes"), [(2, 5, 41), (3, 6, 52), (4, 7, 63)])
 def test_ra_ex_28_available_monuments(ages, seats, count, boxes):
-    position = ages.arrange(seats=seats, phase="build", workers=1)
+    position = ages.arrange(seats=seats, asked="build", workers=1)
     monuments = [name for name in ages.offered(position) if "city" not in name and name != "done"]
     free = 0
     for name in monuments:
-        staffed = ages.arrange(seats=seats, phase="staff", workers=20, project=name.removeprefix("build "))
+        staffed = ages.arrange(seats=seats, asked="staff", workers=20, project=name.removeprefix("build "))
         free += len(ages.offered(staffed))
 
     assert (len(monuments), free) == (count, boxes)
-    late = ages.arrange(seats=seats, phase="build", workers=1, options=LATE)
+    late = ages.arrange(seats=seats, asked="build", workers=1, options=LATE)
     assert len([name for name in ages.offered(late) if "city" not in name and name != "done"]) == 7
 
 
@@ -323,7 +323,7 @@ def test_ra_ex_28_available_monuments(ages, seats, count, boxes):
 def test_ra_ex_29_the_last_round(ages, buyer, still_to_play):
     four = ages.sheet(developments=["leadership", "irrigation", "agriculture", "quarrying"])
     sheets = [four if seat == buyer else {} for seat in range(3)]
-    position = ages.arrange(*sheets, active=buyer, round=8, phase="buy", coins=21)
+    position = ages.arrange(*sheets, active=buyer, round=8, asked="buy", coins=21)
     ages.answer(position, "buy medicine")
     played = []
 
@@ -389,7 +389,7 @@ def test_ra_ex_33_solo_skulls(ages):
     again = position.copy()
 
     ages.answer(again, "again goods2_skull", "again goods2_skull", "again goods2_skull")
-    assert again.to_json()["again"] == [0, 1, 2]
+    assert again.to_json()["pending"]["again"] == [0, 1, 2]
     ages.answer(position, "keep")
     assert ages.disasters(position) == 3
 
@@ -403,7 +403,7 @@ def test_ra_ex_33_solo_revolt_with_religion(ages):
 
 def test_ra_ex_34_solo_goes_on_to_turn_ten(ages):
     four = ["leadership", "irrigation", "agriculture", "quarrying"]
-    position = ages.arrange(ages.sheet(developments=four), seats=1, round=6, phase="buy", coins=21)
+    position = ages.arrange(ages.sheet(developments=four), seats=1, round=6, asked="buy", coins=21)
     ages.answer(position, "buy medicine")
     assert position.to_json()["round"] == 7
 
@@ -411,7 +411,7 @@ def test_ra_ex_34_solo_goes_on_to_turn_ten(ages):
         "step_pyramid": 3, "stone_circle": 5, "temple": 7, "obelisk": 9, "hanging_gardens": 11,
         "great_wall": 13, "great_pyramid": 14,
     }  # fmt: skip
-    position = ages.arrange(ages.sheet(boxes=boxes), seats=1, round=9, phase="build", workers=1)
+    position = ages.arrange(ages.sheet(boxes=boxes), seats=1, round=9, asked="build", workers=1)
     ages.answer(position, "build great_pyramid")
     assert position.to_json()["round"] == 10
     ages.answer(position, "food3", "food3", "food3", "keep")
@@ -450,7 +450,7 @@ def last_builder(ages):
     rival = {"step_pyramid": 3, "stone_circle": 5, "temple": 7, "obelisk": 9, "great_wall": 13}
     mine = ages.sheet(goods=(2, 2, 1, 1, 1), boxes={"great_pyramid": 14})
     position = ages.arrange(
-        ages.sheet(boxes=rival), {}, mine, active=2, round=7, phase="build", workers=1, coins=7
+        ages.sheet(boxes=rival), {}, mine, active=2, round=7, asked="build", workers=1, coins=7
     )
     return ages.answer(position, "build great_pyramid")
 
@@ -467,7 +467,7 @@ def test_ra_ex_37_without_a_purchase_one_good_is_discarded(ages):
     position = last_builder(ages)
 
     ages.answer(position, "done")
-    assert ages.phase(position) == "discard"
+    assert ages.asked(position) == "discard"
     ages.answer(position, "discard wood")
 
     assert position.is_over
@@ -491,7 +491,7 @@ def test_ra_ex_38_traded_stone_in_the_base_variant(ages):
 
 def test_ra_ex_39_empire_and_an_unfinished_city(ages):
     owner = ages.sheet(cities=5, boxes={"city_6": 4}, food=5, developments=["empire"])
-    position = ages.answer(ages.arrange({}, owner, phase="buy"), "done")
+    position = ages.answer(ages.arrange({}, owner, asked="buy"), "done")
     assert len(position.to_json()["dice"]) == 5
 
     ages.answer(position, *["good1"] * 5, "keep")

@@ -7,7 +7,7 @@ import pytest
 
 from ironbridge.errors import FactsError
 from ironbridge.games.roll_through_the_ages.facts import FACTS, FOLDER, Facts, load_facts
-from ironbridge.games.roll_through_the_ages.reasons import RULES
+from ironbridge.games.roll_through_the_ages.reasons import REASONS
 
 DATA = json.loads((FOLDER / "facts.json").read_text(encoding="utf-8"))
 
@@ -63,7 +63,7 @@ def test_a_contradiction_is_refused(path, value, words):
 def test_every_reason_names_a_rule_and_a_text(ages):
     english = ages.game.catalogue("en")
 
-    for rule, key in RULES[1:]:
+    for rule, key in REASONS[1:]:
         assert rule in ages.game.rulebook
         assert key in english
 

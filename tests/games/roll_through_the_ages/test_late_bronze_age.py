@@ -16,7 +16,7 @@ LATE_LIST = {
 
 
 def test_lb_gen_1_its_developments_are_not_in_the_base_game(ages):
-    position = ages.arrange(phase="buy", coins=84)
+    position = ages.arrange(asked="buy", coins=84)
 
     for name in ("preservation", "shipping", "smithing", "commerce"):
         assert ages.rule_against(position, f"buy {name}") == "LB-GEN-1"
@@ -24,12 +24,12 @@ def test_lb_gen_1_its_developments_are_not_in_the_base_game(ages):
 
 
 def test_lb_gen_2_list(ages):
-    position = ages.arrange(phase="buy", coins=84, options=LATE)
+    position = ages.arrange(asked="buy", coins=84, options=LATE)
     assert ages.offered(position) == [*(f"buy {name}" for name in LATE_LIST), "done"]
 
     for name, (cost, vp) in LATE_LIST.items():
-        enough = ages.arrange(phase="buy", coins=cost, options=LATE)
-        short = ages.arrange(phase="buy", coins=cost - 1, options=LATE)
+        enough = ages.arrange(asked="buy", coins=cost, options=LATE)
+        short = ages.arrange(asked="buy", coins=cost - 1, options=LATE)
         assert ages.rule_against(enough, f"buy {name}") is None
         assert ages.rule_against(short, f"buy {name}") == "RA-DEV-6"
         extra = {"empire": 3}.get(name, 0)
@@ -38,7 +38,7 @@ def test_lb_gen_2_list(ages):
 
 
 def test_lb_gen_3_granaries_pay_six_architecture_two_empire_one(ages):
-    seller = ages.arrange(ages.sheet(food=4, developments=["granaries"]), phase="buy", options=LATE)
+    seller = ages.arrange(ages.sheet(food=4, developments=["granaries"]), asked="buy", options=LATE)
     ages.answer(seller, "buy caravans")
     assert ages.food(seller) == 0
 
@@ -50,23 +50,23 @@ def test_lb_turn_1_the_steps(ages):
     owner = ages.sheet(
         goods=(2, 2, 2, 2, 0), food=4, cities=4, developments=["preservation", "shipping", "engineering"]
     )
-    position = ages.arrange({}, owner, phase="buy", options=LATE)
-    phases = []
+    position = ages.arrange({}, owner, asked="buy", options=LATE)
+    questions = []
 
     for answer in (
         "done", "preserve", "coin7", "workers3", "food2_or_workers2", "good1", "keep", "food 1", "stones 0",
         "done", "ships 0", "done", "done",
     ):  # fmt: skip
         ages.answer(position, answer)
-        phases.append(ages.phase(position))
+        questions.append(ages.asked(position))
 
-    steps = list(dict.fromkeys(phase for phase in phases if phase != "throw"))
+    steps = list(dict.fromkeys(asked for asked in questions if asked != "throw"))
     assert steps == ["preserve", "roll", "choose", "cut", "build", "launch", "trade", "buy", "discard"]
 
 
 def test_lb_end_1_seven_developments(ages):
     six = ["leadership", "irrigation", "agriculture", "quarrying", "medicine", "preservation"]
-    position = ages.arrange({}, ages.sheet(developments=six), active=1, phase="buy", coins=24, options=LATE)
+    position = ages.arrange({}, ages.sheet(developments=six), active=1, asked="buy", coins=24, options=LATE)
 
     ages.answer(position, "buy coinage")
 
@@ -76,7 +76,7 @@ def test_lb_end_1_seven_developments(ages):
 
 def test_lb_end_1_five_developments_do_not_end_it(ages):
     four = ["leadership", "irrigation", "agriculture", "quarrying"]
-    position = ages.arrange({}, ages.sheet(developments=four), active=1, phase="buy", coins=24, options=LATE)
+    position = ages.arrange({}, ages.sheet(developments=four), active=1, asked="buy", coins=24, options=LATE)
 
     ages.answer(position, "buy coinage")
 
@@ -87,7 +87,7 @@ def test_lb_end_1_all_seven_monuments(ages):
     mine = {"step_pyramid": 3, "stone_circle": 5, "temple": 7, "obelisk": 9, "hanging_gardens": 11}
     theirs = {"great_wall": 13, "great_pyramid": 14}
     position = ages.arrange(
-        ages.sheet(boxes=mine), ages.sheet(boxes=theirs), active=1, phase="build", workers=1, options=QUIET
+        ages.sheet(boxes=mine), ages.sheet(boxes=theirs), active=1, asked="build", workers=1, options=QUIET
     )
 
     ages.answer(position, "build great_pyramid")
@@ -98,7 +98,7 @@ def test_lb_end_1_all_seven_monuments(ages):
 
 def preserving(ages, food, pottery=1):
     owner = ages.sheet(goods=(0, 0, pottery, 0, 0), food=food, developments=["preservation"])
-    return ages.answer(ages.arrange({}, owner, phase="buy", options=LATE), "done")
+    return ages.answer(ages.arrange({}, owner, asked="buy", options=LATE), "done")
 
 
 def test_lb_pres_1_one_pottery_doubles_the_food_before_the_throw(ages):
@@ -108,15 +108,15 @@ def test_lb_pres_1_one_pottery_doubles_the_food_before_the_throw(ages):
     ages.answer(position, "preserve")
 
     assert (ages.food(position, 1), ages.goods(position, 1)) == (10, (0, 0, 1, 0, 0))
-    assert ages.phase(position) == "throw"
+    assert ages.asked(position) == "throw"
 
 
 def test_lb_pres_1_is_optional_and_needs_development_and_pottery(ages):
     position = ages.answer(preserving(ages, food=5), "roll")
     assert (ages.food(position, 1), ages.goods(position, 1)) == (5, (0, 0, 1, 0, 0))
 
-    assert ages.phase(preserving(ages, food=5, pottery=0)) == "throw"
-    other = ages.arrange(phase="buy", options=LATE)
+    assert ages.asked(preserving(ages, food=5, pottery=0)) == "throw"
+    other = ages.arrange(asked="buy", options=LATE)
     assert ages.rule_against(other, "preserve") == "LB-PRES-1"
 
 
@@ -125,12 +125,12 @@ def test_lb_pres_2_at_most_fifteen_and_once(ages):
 
     assert ages.food(position, 1) == 15
     assert ages.goods(position, 1) == (0, 0, 2, 0, 0)
-    assert ages.phase(position) == "throw"
+    assert ages.asked(position) == "throw"
 
 
 @pytest.mark.parametrize("food", [0, 15])
 def test_ra_ruling_9_not_offered_when_doubling_changes_nothing(ages, food):
-    assert ages.phase(preserving(ages, food=food)) == "throw"
+    assert ages.asked(preserving(ages, food=food)) == "throw"
 
 
 def invading(ages, *others, spearheads=0, options=None, **fields):
@@ -154,7 +154,7 @@ def test_lb_smith_1_only_exactly_four_skulls(ages):
 
 def test_lb_smith_1_needs_the_development(ages):
     options = {**QUIET, "smithing_spearheads": "spent"}
-    position = ages.arrange(ages.sheet(goods=(4, 0, 0, 0, 1)), phase="buy", options=options)
+    position = ages.arrange(ages.sheet(goods=(4, 0, 0, 0, 1)), asked="buy", options=options)
 
     assert ages.rule_against(position, "spend 1") == "LB-SMITH-1"
 
@@ -207,7 +207,7 @@ def test_lb_ship_1_a_ship_costs_wood_and_cloth(ages):
 
 
 def test_lb_ship_1_needs_shipping(ages):
-    position = ages.arrange(ages.sheet(goods=(2, 0, 0, 2, 0)), phase="buy", options=LATE)
+    position = ages.arrange(ages.sheet(goods=(2, 0, 0, 2, 0)), asked="buy", options=LATE)
 
     assert ages.rule_against(position, "ships 1") == "LB-SHIP-1"
 
@@ -227,7 +227,7 @@ def test_lb_ship_2_no_limit_as_an_option(ages):
 
 def swapping(ages, goods, ships, **fields):
     owner = ages.sheet(goods=goods, ships=ships, developments=["shipping"])
-    return ages.arrange(owner, phase="trade", swaps=ships, options=QUIET, **fields)
+    return ages.arrange(owner, asked="trade", swaps=ships, options=QUIET, **fields)
 
 
 def test_lb_ship_3_each_ship_swaps_once_per_turn(ages):
@@ -237,21 +237,21 @@ def test_lb_ship_3_each_ship_swaps_once_per_turn(ages):
 
     # Both ships were used: no further swap is offered.
     assert ages.goods(position) == (1, 1, 1, 0, 0)
-    assert ages.phase(position) != "trade"
+    assert ages.asked(position) != "trade"
 
 
 def test_lb_ship_3_refusals(ages):
     used = ages.arrange(
-        ages.sheet(goods=(1, 0, 0, 0, 0), ships=1, developments=["shipping"]), phase="trade", options=LATE
+        ages.sheet(goods=(1, 0, 0, 0, 0), ships=1, developments=["shipping"]), asked="trade", options=LATE
     )
     assert ages.rule_against(used, "swap wood stone") == "LB-SHIP-3"
-    none = ages.arrange(ages.sheet(goods=(1, 0, 0, 0, 0)), phase="trade", options=LATE)
+    none = ages.arrange(ages.sheet(goods=(1, 0, 0, 0, 0)), asked="trade", options=LATE)
     assert ages.rule_against(none, "swap wood stone") == "LB-SHIP-3"
 
 
 def test_lb_ship_4_the_receiving_row_needs_room_and_food_is_no_good(ages):
     owner = ages.sheet(goods=(1, 7, 0, 0, 0), ships=1, developments=["shipping", "caravans"])
-    position = ages.arrange(owner, phase="trade", swaps=1, options=QUIET)
+    position = ages.arrange(owner, asked="trade", swaps=1, options=QUIET)
 
     assert ages.rule_against(position, "swap wood stone") == "LB-SHIP-4"
     assert ages.rule_against(position, "swap wood cloth") is None
@@ -283,7 +283,7 @@ def test_ra_ruling_8_a_swap_must_change_the_good(ages):
 
 def test_ra_ruling_8_swaps_and_deals_in_any_order(ages):
     mine = ages.sheet(goods=(2, 0, 0, 0, 0), food=3, ships=2, developments=["shipping"])
-    position = ages.arrange(mine, ages.sheet(goods=(0, 1, 0, 0, 0)), phase="trade", swaps=2, options=LATE)
+    position = ages.arrange(mine, ages.sheet(goods=(0, 1, 0, 0, 0)), asked="trade", swaps=2, options=LATE)
 
     ages.answer(position, "swap wood cloth", "trade seat_1", "give cloth", "take stone", "propose", "accept")
     ages.answer(position, "swap stone pottery")
@@ -293,7 +293,7 @@ def test_ra_ruling_8_swaps_and_deals_in_any_order(ages):
 
 def test_ra_ruling_28_shipping_bought_now_builds_ships_next_turn(ages):
     mine = ages.sheet(goods=(2, 0, 0, 2, 0), food=9)
-    position = ages.arrange(mine, seats=1, phase="buy", coins=28, options=LATE)
+    position = ages.arrange(mine, seats=1, asked="buy", coins=28, options=LATE)
     ages.answer(position, "buy shipping")
     assert ages.sheet_of(position)["ships"] == 0
 

@@ -2,11 +2,13 @@
 
 import pytest
 
-from ironbridge.games.roll_through_the_ages.evaluation_inputs import INPUTS, Sight
-from ironbridge.games.roll_through_the_ages.evaluation_margin import NetworkJudge, Trial
-from ironbridge.games.roll_through_the_ages.evaluation_network import Near, Network, read_networks
+from ironbridge.games.registry import load
+from ironbridge.games.roll_through_the_ages.evaluation.inputs import INPUTS, Sight
+from ironbridge.games.roll_through_the_ages.evaluation.margin import NetworkJudge, Trial
+from ironbridge.games.roll_through_the_ages.evaluation.network import Near, Network, read_networks
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, MONUMENT_IDS
 
+WEIGHTS = load("roll-through-the-ages").evaluation().weights
 FIVE = ["leadership", "irrigation", "agriculture", "quarrying", "medicine"]
 FIVE_VP = 2 + 2 + 3 + 3 + 3
 OBELISK = 1 + MONUMENT_IDS.index("obelisk")
@@ -22,7 +24,7 @@ def flat_network(**weights):
 
 
 def trial(position, seat=0):
-    return Trial(flat_network(), Sight(position, seat, position.round))
+    return Trial(flat_network(), Sight(position, seat, position.round), WEIGHTS["tie_break"])
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -115,7 +117,7 @@ def test_the_parts_of_an_unchanged_board_add_up_to_its_worth(ages, seats):
     goods = [2, 1, 1, 0, 0]
     own = ages.sheet(food=7, goods=goods, cities=4, developments=["engineering"], boxes={"stone_circle": 2})
     position = ages.arrange(own, seats=seats, round=4)
-    asked = Trial(read_networks()[seats], Sight(position, 0, 4))
+    asked = Trial(read_networks()[seats], Sight(position, 0, 4), WEIGHTS["tie_break"])
 
     prices = asked.prices()
 
@@ -127,6 +129,6 @@ def test_trying_leaves_the_position_as_it_was(ages):
     position = ages.arrange(ages.sheet(goods=(2, 1, 1, 0, 0), boxes={"city_4": 1, "obelisk": 8}))
     before = position.to_json()
 
-    NetworkJudge(read_networks()[2]).turn(position)
+    NetworkJudge(read_networks()[2], WEIGHTS).turn(position)
 
     assert position.to_json() == before

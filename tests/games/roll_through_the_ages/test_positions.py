@@ -14,7 +14,7 @@ def problems(ages, *sheets, **fields):
 
 
 def test_an_empty_description_is_the_start(ages):
-    position = ages.game.position_from_json({})
+    position = ages.game.arrange(seats=2)
 
     start = ages.game.new_position(2).to_json()
     assert {**position.to_json(), "ply": 0, "move": 0} == {**start, "ply": 0, "move": 0}
@@ -29,7 +29,7 @@ def test_all_problems_are_listed_at_once(ages):
     )
 
     assert len(found) == 7
-    assert found[0] == "sheets[0].food must be between 0 and 15, not 16"
+    assert found[0] == "seats[0].food must be between 0 and 15, not 16"
 
 
 @pytest.mark.parametrize(
@@ -43,25 +43,25 @@ def test_all_problems_are_listed_at_once(ages):
         ([{"ships": 1, "developments": []}], {"options": LATE}, "without Shipping"),
         ([{"ships": 6, "developments": ["shipping"]}], {"options": LATE}, "between 0 and 5"),
         ([], {"options": {"trading": True}, "seats": 1}, "trading cannot be played alone"),
-        ([], {"options": {"weather": 1}}, "unknown option"),
+        ([], {"options": {"weather": 1}}, "options.weather is not known"),
         ([], {"options": 3}, "must be an object"),
-        ([], {"phase": "sleep"}, "must be one of"),
-        ([], {"phase": "preserve"}, "Preservation cannot be used"),
-        ([], {"phase": "roll", "dice": ["food3"] * 3, "throws": 3}, "no throw is left"),
-        ([], {"phase": "roll", "dice": ["food3"] * 2}, "one for each city"),
-        ([], {"phase": "roll", "dice": ["food3", "food3", None]}, "must show a face"),
-        ([], {"phase": "roll", "dice": ["food3", "goods2_skull", "coin7"], "again": [1]}, "locked"),
-        ([], {"phase": "roll", "dice": 7}, "must be a list"),
-        ([], {"phase": "lead", "dice": ["food3"] * 3}, "Leadership cannot be used"),
-        ([], {"phase": "choose", "dice": ["food3"] * 3}, "no choice die"),
-        ([], {"phase": "smith", "dice": ["food3"] * 3}, "no spearheads"),
-        ([], {"phase": "trade"}, "nothing can be traded"),
-        ([], {"phase": "deal", "options": {"trading": True}}, "no partner"),
-        ([], {"phase": "deal", "options": {"trading": True}, "partner": 0}, "the active seat itself"),
+        ([], {"asked": "sleep"}, "must be one of"),
+        ([], {"asked": "preserve"}, "Preservation cannot be used"),
+        ([], {"asked": "roll", "dice": ["food3"] * 3, "throws": 3}, "no throw is left"),
+        ([], {"asked": "roll", "dice": ["food3"] * 2}, "one for each city"),
+        ([], {"asked": "roll", "dice": ["food3", "food3", None]}, "must show a face"),
+        ([], {"asked": "roll", "dice": ["food3", "goods2_skull", "coin7"], "again": [1]}, "locked"),
+        ([], {"asked": "roll", "dice": 7}, "must be a list"),
+        ([], {"asked": "lead", "dice": ["food3"] * 3}, "Leadership cannot be used"),
+        ([], {"asked": "choose", "dice": ["food3"] * 3}, "no choice die"),
+        ([], {"asked": "smith", "dice": ["food3"] * 3}, "no spearheads"),
+        ([], {"asked": "trade"}, "nothing can be traded"),
+        ([], {"asked": "deal", "options": {"trading": True}}, "no partner"),
+        ([], {"asked": "deal", "options": {"trading": True}, "partner": 0}, "the active seat itself"),
         (
             [{"goods": {"wood": 1}}, {"goods": {"wood": 1}}],
             {
-                "phase": "deal",
+                "asked": "deal",
                 "options": {"trading": True},
                 "partner": 1,
                 "given": {"wood": 1},
@@ -71,27 +71,27 @@ def test_all_problems_are_listed_at_once(ages):
         ),
         (
             [{"goods": {"wood": 1}}, {}],
-            {"phase": "deal", "options": {"trading": True}, "partner": 1, "given": {"wood": 2}},
+            {"asked": "deal", "options": {"trading": True}, "partner": 1, "given": {"wood": 2}},
             "cannot be exchanged so",
         ),
         (
             [{"goods": {"wood": 1}}, {}],
-            {"phase": "answer", "options": {"trading": True}, "partner": 1, "given": {"wood": 1}},
+            {"asked": "answer", "options": {"trading": True}, "partner": 1, "given": {"wood": 1}},
             "not complete",
         ),
-        ([], {"phase": "cut"}, "Engineering cannot be used"),
-        ([], {"phase": "build"}, "no workers"),
-        ([], {"phase": "staff", "workers": 3}, "no project"),
-        ([], {"phase": "staff", "workers": 3, "project": "temple"}, "not in play"),
-        ([], {"phase": "launch", "options": LATE}, "no ship"),
-        ([], {"phase": "pay"}, "no development"),
-        ([], {"phase": "pay", "development": "shipping"}, "cannot be bought"),
-        ([], {"phase": "pay", "development": "leadership"}, "no choice of payments"),
-        ([], {"phase": "discard"}, "may be kept"),
-        ([], {"phase": "over"}, "nothing has ended"),
+        ([], {"asked": "cut"}, "Engineering cannot be used"),
+        ([], {"asked": "build"}, "no workers"),
+        ([], {"asked": "staff", "workers": 3}, "no project"),
+        ([], {"asked": "staff", "workers": 3, "project": "temple"}, "not in play"),
+        ([], {"asked": "launch", "options": LATE}, "no ship"),
+        ([], {"asked": "pay"}, "no development"),
+        ([], {"asked": "pay", "development": "shipping"}, "cannot be bought"),
+        ([], {"asked": "pay", "development": "leadership"}, "no choice of payments"),
+        ([], {"asked": "discard"}, "may be kept"),
+        ([], {"asked": "nothing"}, "nothing has ended"),
         ([], {"end": "developments"}, "nobody owns"),
         ([], {"end": "monuments"}, "not all finished"),
-        ([], {"phase": "over", "end": "rounds", "round": 3}, "last round"),
+        ([], {"asked": "nothing", "end": "rounds", "round": 3}, "last round"),
         ([], {"turn": 9}, "turn must be 1: seat 0 in round 1"),
         ([], {"workers": 10_000}, "between 0 and"),
         ([], {"coins": 10_000}, "between 0 and"),
@@ -104,8 +104,18 @@ def test_contradictions_are_named(ages, sheets, fields, words):
     assert any(words in problem for problem in found), found
 
 
-def test_too_many_sheets(ages):
-    assert problems(ages, {}, {}, {}, seats=2) == ["sheets must have at most 2 rows"]
+def test_too_many_seats(ages):
+    assert problems(ages, {}, {}, {}, {}, {}) == ["seats must be 1 to 4, not 5"]
+
+
+def test_the_decider_follows_from_the_rest(ages):
+    assert problems(ages, to_decide=1) == ["to_decide must be chance, as the rest says"]
+
+
+def test_goods_may_be_listed_and_are_counted(ages):
+    position = ages.arrange({"goods": ["wood", "stone", "wood"]})
+
+    assert ages.goods(position) == (2, 1, 0, 0, 0)
 
 
 def test_the_first_finisher_may_be_left_out(ages):

@@ -7,22 +7,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ironbridge.games.registry import load
+from ironbridge.games.roll_through_the_ages.facts import CARAVANS
 from ironbridge.games.roll_through_the_ages.position import (
-    ANSWERING,
     BOXES,
     DEVELOPMENTS,
     DISASTERS,
     FINISHED,
     FINISHED_FIRST,
-    PAYING,
     PEGS,
     PROJECTS,
     SHEET,
     SHIPS,
-    TRADING,
     WOOD,
 )
-from ironbridge.games.roll_through_the_ages.setup import CARAVANS
+from ironbridge.games.roll_through_the_ages.questions import ASK_ANSWER, ASK_PAY, ASK_TRADE
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
 
@@ -59,28 +57,28 @@ def popcount(mask):
 
 def check_sheets(position):
     """Check what must hold of the sheets at any ply."""
-    setup = position.setup
+    options = position.options
     sheets = position.sheets
     firsts = 0
     for start in range(0, len(sheets), SHEET):
         for row in range(PEGS):
-            assert 0 <= sheets[start + row] <= setup.limits[row], "a peg left its row"
-        assert 0 <= sheets[start + SHIPS] <= setup.most_ships
+            assert 0 <= sheets[start + row] <= options.limits[row], "a peg left its row"
+        assert 0 <= sheets[start + SHIPS] <= options.most_ships
         finished = 0
         for project in range(PROJECTS):
             filled = sheets[start + BOXES + project]
-            assert 0 <= filled <= setup.boxes[project], "a box too many"
-            finished |= (filled == setup.boxes[project]) << project
+            assert 0 <= filled <= options.boxes[project], "a box too many"
+            finished |= (filled == options.boxes[project]) << project
         assert sheets[start + FINISHED] == finished
-        assert finished & ~setup.available == 0, "a monument that is not in play"
+        assert finished & ~options.available == 0, "a monument that is not in play"
         assert sheets[start + FINISHED_FIRST] & ~finished == 0
         assert firsts & sheets[start + FINISHED_FIRST] == 0, "two seats were first"
         firsts |= sheets[start + FINISHED_FIRST]
-        assert sheets[start + DEVELOPMENTS] & ~setup.sold == 0
+        assert sheets[start + DEVELOPMENTS] & ~options.sold == 0
     assert firsts == position.claimed
 
 
-def check_step(before, phase, active, position):
+def check_step(before, asked, active, position):
     """Check what one entry may do to the sheets."""
     after = position.sheets
     for start in range(0, len(after), SHEET):
@@ -91,11 +89,11 @@ def check_step(before, phase, active, position):
         assert after[start + SHIPS] >= before[start + SHIPS], "ships never go"
         for project in range(PROJECTS):
             assert after[start + BOXES + project] >= before[start + BOXES + project], "a box was emptied"
-    if phase == ANSWERING:
+    if asked == ASK_ANSWER:
         for row in range(PEGS):
             units = range(row, len(after), SHEET)
             assert sum(after[at] for at in units) == sum(before[at] for at in units), "a deal made goods"
-    elif phase == TRADING:
+    elif asked == ASK_TRADE:
         rows = range(active * SHEET + WOOD, active * SHEET + PEGS)
         assert sum(after[at] for at in rows) == sum(before[at] for at in rows), "a ship made goods"
 
@@ -113,12 +111,12 @@ def play_and_check(seats, options, seed):
     try:
         while not position.is_over:
             before = position.sheets[:]
-            phase, active, turn = position.phase, position.active, position.turn
+            asked, active, turn = position.asked, position.active, position.turn
             position.advance(random_answer(position, dealer))
             assert position.ply <= GAME.longest_match
             if position.sheets != before:
                 check_sheets(position)
-                check_step(before, phase, active, position)
+                check_step(before, asked, active, position)
             if position.turn != turn:
                 check_turn_end(position, active)
         assert 1 in position.result().places
@@ -187,14 +185,14 @@ def minimal_payments(cost, coins, goods, food):
 
 
 def results_of_paying(position, seat=0):
-    if position.phase == PAYING:
+    if position.asked == ASK_PAY:
         found = set()
         for action in position.legal():
             after = position.copy()
             after.apply(action)
             found |= results_of_paying(after)
         return found
-    sheet = position.to_json()["sheets"][seat]
+    sheet = position.to_json()["seats"][seat]
     return {(*sheet["goods"].values(), sheet["food"])}
 
 
@@ -213,7 +211,7 @@ def test_payments_are_exactly_the_minimal_ones(development, coins, goods, food, 
     owned += [] if development == "caravans" else ["caravans"]
     names = ("wood", "stone", "pottery", "cloth", "spearheads")
     sheet = {"goods": dict(zip(names, goods, strict=True)), "food": food, "developments": owned}
-    position = GAME.position_from_json({"seats": 2, "sheets": [sheet], "phase": "buy", "coins": coins})
+    position = GAME.position_from_json({"seats": [sheet, {}], "asked": "buy", "coins": coins})
     expected = minimal_payments(COSTS[development], coins, goods, food if granaries else 0)
     if not granaries:
         expected = {(*row[:5], food) for row in expected}

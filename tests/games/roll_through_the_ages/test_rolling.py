@@ -13,7 +13,7 @@ def test_ra_roll_1_six_equally_likely_faces(ages):
 
 @pytest.mark.parametrize("cities", [3, 4, 5, 6, 7])
 def test_ra_roll_2_a_die_for_each_completed_city(ages, cities):
-    position = ages.arrange({}, ages.sheet(cities=cities), phase="buy")
+    position = ages.arrange({}, ages.sheet(cities=cities), asked="buy")
 
     ages.answer(position, "done")
 
@@ -23,14 +23,14 @@ def test_ra_roll_2_a_die_for_each_completed_city(ages, cities):
 def test_ra_roll_3_the_first_throw_uses_all_dice(ages):
     position = ages.game.new_position(2)
 
-    assert position.to_json()["again"] == [0, 1, 2]
+    assert position.to_json()["pending"]["again"] == [0, 1, 2]
 
 
 def test_ra_roll_3_three_throws_in_all(ages):
     position = ages.game.new_position(2)
 
     ages.answer(position, "food3", "food3", "coin7", "again coin7", "throw", "coin7")
-    assert ages.phase(position) == "roll"
+    assert ages.asked(position) == "roll"
     ages.answer(position, "again coin7", "throw", "coin7")
 
     # No fourth throw is offered; 7 coins and no goods buy nothing, so the turn is over.
@@ -38,17 +38,17 @@ def test_ra_roll_3_three_throws_in_all(ages):
 
 
 def test_ra_roll_4_any_dice_may_be_kept_or_thrown_again(ages):
-    position = ages.arrange(phase="roll", dice=["food3", "coin7", "coin7"])
+    position = ages.arrange(asked="roll", dice=["food3", "coin7", "coin7"])
     assert ages.offered(position) == ["again food3", "again coin7", "keep"]
 
     ages.answer(position, "again coin7", "throw")
 
-    assert position.to_json()["again"] == [1]
+    assert position.to_json()["pending"]["again"] == [1]
     assert position.to_json()["throws"] == 2
 
 
 def test_ra_roll_4_stopping_early_is_allowed(ages):
-    position = ages.arrange(phase="roll", dice=["good1", "good1", "good1"], throws=1)
+    position = ages.arrange(asked="roll", dice=["good1", "good1", "good1"], throws=1)
 
     ages.answer(position, "keep")
 
@@ -57,7 +57,7 @@ def test_ra_roll_4_stopping_early_is_allowed(ages):
 
 
 def test_ra_roll_4_nothing_chosen_cannot_be_thrown(ages):
-    position = ages.arrange(phase="roll", dice=["food3", "coin7", "coin7"])
+    position = ages.arrange(asked="roll", dice=["food3", "coin7", "coin7"])
 
     assert ages.rule_against(position, "throw") == "RA-ROLL-4"
     assert ages.rule_against(position, "again workers3") == "RA-ROLL-4"
@@ -66,7 +66,7 @@ def test_ra_roll_4_nothing_chosen_cannot_be_thrown(ages):
 
 
 def test_ra_roll_5_a_kept_die_may_be_thrown_later(ages):
-    position = ages.arrange(phase="roll", dice=["food3", "coin7", "coin7"])
+    position = ages.arrange(asked="roll", dice=["food3", "coin7", "coin7"])
 
     ages.answer(position, "again coin7", "throw", "workers3")
 
@@ -74,7 +74,7 @@ def test_ra_roll_5_a_kept_die_may_be_thrown_later(ages):
 
 
 def test_ra_roll_6_skulls_are_locked(ages):
-    position = ages.arrange(phase="roll", dice=["goods2_skull", "coin7", "coin7"])
+    position = ages.arrange(asked="roll", dice=["goods2_skull", "coin7", "coin7"])
 
     assert ages.offered(position) == ["again coin7", "keep"]
     assert ages.rule_against(position, "again goods2_skull") == "RA-ROLL-6"
@@ -82,7 +82,7 @@ def test_ra_roll_6_skulls_are_locked(ages):
 
 def test_ra_roll_7_no_other_face_is_locked(ages):
     faces = ["food3", "good1", "workers3", "food2_or_workers2", "coin7"]
-    position = ages.arrange(ages.sheet(cities=5), phase="roll", dice=faces)
+    position = ages.arrange(ages.sheet(cities=5), asked="roll", dice=faces)
 
     assert ages.offered(position) == [*(f"again {face}" for face in faces), "keep"]
 
@@ -90,13 +90,13 @@ def test_ra_roll_7_no_other_face_is_locked(ages):
 def test_ra_roll_8_faces_are_final_after_the_third_throw(ages):
     position = ages.roll(["coin7", "coin7", "food3"], ages.sheet())
 
-    assert ages.phase(position) == "buy"
+    assert ages.asked(position) == "buy"
     assert position.to_json()["coins"] == 14
 
 
 def test_ra_roll_8_no_normal_throw_while_leadership_is_asked(ages):
     owner = ages.sheet(developments=["leadership"])
-    position = ages.arrange(owner, phase="lead", throws=1, dice=["coin7", "coin7", "food3"])
+    position = ages.arrange(owner, asked="lead", throws=1, dice=["coin7", "coin7", "food3"])
 
     assert ages.rule_against(position, "again coin7") == "RA-ROLL-8"
     assert ages.rule_against(position, "throw") == "RA-ROLL-8"
@@ -108,7 +108,7 @@ def test_ra_roll_9_all_skulls_end_the_throws(ages):
     ages.answer(position, "goods2_skull", "goods2_skull", "goods2_skull")
 
     assert ages.goods(position) == (2, 1, 1, 1, 1)
-    assert ages.phase(position) == "buy"
+    assert ages.asked(position) == "buy"
 
 
 def test_ra_roll_10_skulls_do_not_carry_over(ages):
@@ -135,13 +135,13 @@ def test_ra_eff_lead_one_die_is_thrown_after_the_last_throw(ages):
 
 
 def test_ra_eff_lead_needs_the_development(ages):
-    position = ages.arrange(phase="roll", dice=["coin7", "coin7", "food3"])
+    position = ages.arrange(asked="roll", dice=["coin7", "coin7", "food3"])
 
     assert ages.rule_against(position, "lead coin7") == "RA-EFF-LEAD"
 
 
 def test_ra_ruling_1_good_and_coin_faces_are_free(ages):
-    position = ages.arrange(phase="roll", dice=["good1", "coin7", "goods2_skull"])
+    position = ages.arrange(asked="roll", dice=["good1", "coin7", "goods2_skull"])
 
     assert ages.offered(position) == ["again good1", "again coin7", "keep"]
 
@@ -156,11 +156,11 @@ def test_ra_ruling_2_all_skulls_still_allow_leadership(ages):
 
 def test_ra_ruling_4_leadership_follows_an_early_stop_and_ends_the_roll(ages):
     owner = ages.sheet(developments=["leadership"])
-    position = ages.arrange(owner, phase="roll", throws=1, dice=["food2_or_workers2", "coin7", "food3"])
+    position = ages.arrange(owner, asked="roll", throws=1, dice=["food2_or_workers2", "coin7", "food3"])
     ages.answer(position, "keep")
     assert ages.offered(position) == ["keep", "lead food3", "lead food2_or_workers2", "lead coin7"]
 
     ages.answer(position, "lead coin7", "goods2_skull")
 
-    assert ages.phase(position) == "choose"
+    assert ages.asked(position) == "choose"
     assert ages.goods(position) == (1, 1, 0, 0, 0)

@@ -3,7 +3,7 @@
 
 def test_ra_ruling_3_asked_after_the_roll_and_final_before_feeding(ages):
     position = ages.roll(["food2_or_workers2", "food2_or_workers2", "good1"], ages.sheet(food=0))
-    assert ages.phase(position) == "choose"
+    assert ages.asked(position) == "choose"
     assert ages.disasters(position) == 0
 
     ages.answer(position, "food 1")

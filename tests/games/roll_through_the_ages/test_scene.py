@@ -35,7 +35,7 @@ def test_every_symbol_is_drawn_and_every_zone_has_a_place(ages, seats, options):
         cities=5, boxes={"obelisk": 4, "great_wall": 13}, developments=["leadership"], disasters=3
     )
     dice = ["food3", "good1", "goods2_skull", "workers3", "coin7"]
-    position = ages.arrange(owner, seats=seats, options=options, phase="roll", dice=dice, again=[0])
+    position = ages.arrange(owner, seats=seats, options=options, asked="roll", dice=dice, again=[0])
 
     scene = ages.game.scene(position.view(0))
 
@@ -47,7 +47,7 @@ def test_every_symbol_is_drawn_and_every_zone_has_a_place(ages, seats, options):
 
 
 def test_spots_lie_inside_their_zones(ages):
-    position = ages.arrange(seats=4, options=LATE, phase="build", workers=3)
+    position = ages.arrange(seats=4, options=LATE, asked="build", workers=3)
 
     for zone in ages.game.scene(position.view(0)).zones:
         for spot in zone.spots:
@@ -59,7 +59,7 @@ def test_spots_lie_inside_their_zones(ages):
 def test_the_labels_tell_the_state(ages):
     mine = ages.sheet(goods=(0, 2, 0, 0, 0), food=7, boxes={"obelisk": 4})
     rival = ages.sheet(goods=(3, 0, 0, 0, 0), boxes={"temple": 7, "city_4": 3}, developments=["empire"])
-    position = ages.arrange(mine, rival, {}, {}, phase="build", workers=3)
+    position = ages.arrange(mine, rival, {}, {}, asked="build", workers=3)
 
     scene = ages.game.scene(position.view(0))
 
@@ -77,7 +77,7 @@ def test_the_labels_tell_the_state(ages):
 
 
 def test_chosen_dice_leave_the_shelf(ages):
-    position = ages.arrange(phase="roll", dice=["food3", "coin7", "coin7"])
+    position = ages.arrange(asked="roll", dice=["food3", "coin7", "coin7"])
     ages.answer(position, "again coin7")
 
     scene = ages.game.scene(position.view(0))
@@ -87,7 +87,7 @@ def test_chosen_dice_leave_the_shelf(ages):
 
 
 def test_a_spectator_sees_the_active_seats_tablet(ages):
-    position = ages.arrange({}, ages.sheet(food=9), active=1, phase="buy")
+    position = ages.arrange({}, ages.sheet(food=9), active=1, asked="buy")
 
     scene = ages.game.scene(position.view(SPECTATOR))
 

@@ -10,7 +10,7 @@ ALL_MONUMENTS = [
 
 
 def buildable(ages, seats, **options):
-    position = ages.arrange(seats=seats, options=options, phase="build", workers=1)
+    position = ages.arrange(seats=seats, options=options, asked="build", workers=1)
     offered = [action.removeprefix("build ") for action in ages.offered(position)]
     return [project for project in offered if project in ALL_MONUMENTS]
 
@@ -66,7 +66,7 @@ def test_ra_setup_7_four_seats_and_solo_have_all_monuments(ages):
 
 
 def test_ra_setup_8_a_missing_monument_gets_no_workers(ages):
-    position = ages.arrange(seats=2, phase="build", workers=3)
+    position = ages.arrange(seats=2, asked="build", workers=3)
 
     assert ages.rule_against(position, "build temple") == "RA-SETUP-8"
 
@@ -74,7 +74,7 @@ def test_ra_setup_8_a_missing_monument_gets_no_workers(ages):
 def test_ra_setup_8_a_missing_monument_is_ignored_by_the_end_condition(ages):
     finished = {"step_pyramid": 3, "stone_circle": 5, "obelisk": 9, "hanging_gardens": 11}
     last = ages.sheet(boxes={"great_wall": 12})
-    position = ages.arrange(ages.sheet(boxes=finished), last, active=1, phase="build", workers=1, round=4)
+    position = ages.arrange(ages.sheet(boxes=finished), last, active=1, asked="build", workers=1, round=4)
 
     ages.answer(position, "build great_wall")
 
@@ -103,19 +103,19 @@ def test_ra_turn_2_the_steps_come_in_order(ages):
     position = ages.roll(["coin7", "food2_or_workers2", "good1", "workers3"], owner)
 
     # Goods come first, then food is chosen and eaten, then disasters, building, buying, discarding.
-    assert (ages.phase(position), ages.goods(position)) == ("choose", (6, 1, 0, 0, 0))
+    assert (ages.asked(position), ages.goods(position)) == ("choose", (6, 1, 0, 0, 0))
     ages.answer(position, "food 1")
-    assert (ages.phase(position), ages.disasters(position)) == ("build", 2)
+    assert (ages.asked(position), ages.disasters(position)) == ("build", 2)
     ages.answer(position, "done")
-    assert ages.phase(position) == "buy"
+    assert ages.asked(position) == "buy"
     ages.answer(position, "done")
-    assert ages.phase(position) == "discard"
+    assert ages.asked(position) == "discard"
     ages.answer(position, "discard wood")
-    assert (ages.phase(position), position.to_json()["active"]) == ("throw", 1)
+    assert (ages.asked(position), position.to_json()["active"]) == ("throw", 1)
 
 
 def test_ra_turn_2_steps_cannot_be_reordered(ages):
-    position = ages.arrange(ages.sheet(goods=(4, 3, 0, 0, 0)), phase="build", workers=3)
+    position = ages.arrange(ages.sheet(goods=(4, 3, 0, 0, 0)), asked="build", workers=3)
 
     assert ages.rule_against(position, "buy leadership") == "RA-TURN-2"
     assert ages.rule_against(position, "food 1") == "RA-TURN-2"
@@ -123,10 +123,10 @@ def test_ra_turn_2_steps_cannot_be_reordered(ages):
 
 
 def test_ra_turn_3_building_and_buying_are_optional(ages):
-    position = ages.arrange(ages.sheet(goods=(4, 0, 0, 0, 0)), phase="build", workers=3, dice=["workers3"])
+    position = ages.arrange(ages.sheet(goods=(4, 0, 0, 0, 0)), asked="build", workers=3, dice=["workers3"])
 
     ages.answer(position, "done")
-    assert ages.phase(position) == "buy"
+    assert ages.asked(position) == "buy"
     ages.answer(position, "done")
 
     assert position.to_json()["active"] == 1
@@ -135,7 +135,7 @@ def test_ra_turn_3_building_and_buying_are_optional(ages):
 
 
 def test_ra_turn_3_discarding_is_compulsory(ages):
-    position = ages.arrange(ages.sheet(goods=(5, 3, 0, 0, 0)), phase="discard")
+    position = ages.arrange(ages.sheet(goods=(5, 3, 0, 0, 0)), asked="discard")
 
     assert ages.offered(position) == ["discard wood", "discard stone"]
     assert ages.rule_against(position, "done") == "RA-TURN-2"
@@ -146,13 +146,13 @@ def test_ra_turn_4_a_turn_is_played_out_after_the_end_condition(ages):
     position = ages.arrange(
         {},
         ages.sheet(goods=(4, 3, 0, 0, 0), boxes=finished),
-        active=1, phase="build", workers=1,
+        active=1, asked="build", workers=1,
     )  # fmt: skip
 
     ages.answer(position, "build great_wall")
 
-    assert ages.phase(position) == "buy"
+    assert ages.asked(position) == "buy"
     ages.answer(position, "done")
-    assert ages.phase(position) == "discard"
+    assert ages.asked(position) == "discard"
     ages.answer(position, "discard wood")
     assert position.is_over

@@ -28,7 +28,7 @@ def test_ra_solo_2_exactly_ten_turns(ages):
 
 def test_ra_solo_2_nothing_else_ends_it(ages):
     four = ["leadership", "irrigation", "agriculture", "quarrying"]
-    position = ages.arrange(ages.sheet(developments=four), seats=1, phase="buy", coins=21)
+    position = ages.arrange(ages.sheet(developments=four), seats=1, asked="buy", coins=21)
 
     ages.answer(position, "buy medicine")
 
@@ -67,7 +67,7 @@ def test_ra_solo_6_skulls_may_be_thrown_again(ages):
 
 def test_ra_solo_6_skulls_locked_as_an_option(ages):
     position = ages.arrange(
-        seats=1, options={"solo_skull_reroll": False}, phase="roll", dice=["goods2_skull", "coin7", "coin7"]
+        seats=1, options={"solo_skull_reroll": False}, asked="roll", dice=["goods2_skull", "coin7", "coin7"]
     )
 
     assert ages.rule_against(position, "again goods2_skull") == "RA-ROLL-6"
@@ -84,8 +84,8 @@ def test_ra_solo_7_other_disasters_and_the_limit_as_usual(ages):
     assert ages.disasters(famine) == 0
     assert ages.disasters(ages.roll(["good1"] * 3, ages.sheet(food=0), seats=1)) == 3
     assert ages.goods(revolt) == (0, 0, 0, 0, 0)
-    over = ages.arrange(ages.sheet(goods=(4, 4, 0, 0, 0)), seats=1, phase="buy")
-    assert ages.phase(ages.answer(over, "done")) == "discard"
+    over = ages.arrange(ages.sheet(goods=(4, 4, 0, 0, 0)), seats=1, asked="buy")
+    assert ages.asked(ages.answer(over, "done")) == "discard"
 
 
 def test_ra_solo_8_no_trading_alone(ages):
@@ -93,19 +93,19 @@ def test_ra_solo_8_no_trading_alone(ages):
         ages.game.new_position(1, {"trading": True})
     assert refusal.value.rule == "RA-SOLO-8"
 
-    position = ages.arrange(seats=1, phase="build", workers=1)
+    position = ages.arrange(seats=1, asked="build", workers=1)
     assert ages.rule_against(position, "trade seat_1") == "RA-SOLO-8"
 
 
 def test_lb_solo_1_late_bronze_age_alone(ages):
     late = {"late_bronze_age": True}
     six = ["leadership", "irrigation", "agriculture", "quarrying", "medicine", "preservation"]
-    position = ages.arrange(ages.sheet(developments=six), seats=1, options=late, phase="buy", coins=24)
+    position = ages.arrange(ages.sheet(developments=six), seats=1, options=late, asked="buy", coins=24)
     ages.answer(position, "buy coinage")
     assert not position.is_over
 
     sailor = ages.sheet(goods=(1, 0, 0, 0, 0), ships=1, developments=["shipping"])
-    swapping = ages.arrange(sailor, seats=1, options=late, phase="trade", swaps=1)
+    swapping = ages.arrange(sailor, seats=1, options=late, asked="trade", swaps=1)
     assert "swap wood cloth" in ages.offered(swapping)
     assert not any(action.startswith("trade") for action in ages.offered(swapping))
 
@@ -131,7 +131,7 @@ def test_ra_ruling_27_smithing_alone_neither_loses_nor_gains(ages):
 
 
 def test_ra_ruling_33_monuments_alone_score_the_first_value(ages):
-    position = ages.arrange(seats=1, phase="staff", project="great_wall", workers=13)
+    position = ages.arrange(seats=1, asked="staff", project="great_wall", workers=13)
 
     ages.answer(position, "workers 13")
 
@@ -142,7 +142,7 @@ def test_ra_solo_5_the_sheet_says_what_religion_does_alone(ages):
     english = ages.game.catalogue("en")
     told = {}
     for seats in (1, 2):
-        position = ages.arrange(seats=seats, phase="buy", coins=21)
+        position = ages.arrange(seats=seats, asked="buy", coins=21)
         offer = position.offer(0)
         told[seats] = [
             english.render(detail)

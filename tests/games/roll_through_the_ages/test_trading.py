@@ -10,16 +10,16 @@ LATE = {"late_bronze_age": True}
 
 def trading(ages, *sheets, **fields):
     fields.setdefault("options", TRADING)
-    return ages.arrange(*sheets, phase="trade", **fields)
+    return ages.arrange(*sheets, asked="trade", **fields)
 
 
 def test_ra_trade_1_between_disasters_and_building(ages):
     position = ages.roll(["workers3", "food3", "good1"], ages.sheet(), options=TRADING)
-    assert ages.phase(position) == "trade"
+    assert ages.asked(position) == "trade"
 
     ages.answer(position, "done")
 
-    assert ages.phase(position) == "build"
+    assert ages.asked(position) == "build"
 
 
 def test_ra_trade_2_goods_and_food_in_any_combination(ages):
@@ -40,7 +40,7 @@ def test_ra_trade_2_the_partner_may_decline(ages):
     assert ages.offered(position) == ["accept", "decline"]
     ages.answer(position, "decline")
 
-    assert (position.to_decide, ages.phase(position)) == (0, "trade")
+    assert (position.to_decide, ages.asked(position)) == (0, "trade")
     assert ages.goods(position) == (2, 0, 0, 0, 0)
 
 
@@ -125,19 +125,19 @@ def test_ra_trade_7_the_limit_of_six_is_checked_afterwards(ages):
 
     ages.answer(position, "trade seat_1", "give food", "take stone", "propose", "accept", "done", "done")
 
-    assert ages.phase(position) == "discard"
+    assert ages.asked(position) == "discard"
 
 
 def test_lb_trade_1_after_building_and_before_buying(ages):
     theirs = ages.sheet(goods=(1, 0, 0, 0, 0))
     position = ages.roll(["workers3", "coin7", "coin7"], ages.sheet(food=9), theirs, options=LATE)
-    assert ages.phase(position) == "build"
+    assert ages.asked(position) == "build"
 
     ages.answer(position, "done")
-    assert ages.phase(position) == "trade"
+    assert ages.asked(position) == "trade"
     ages.answer(position, "done")
 
-    assert ages.phase(position) == "buy"
+    assert ages.asked(position) == "buy"
 
 
 def test_lb_trade_2_received_stone_is_too_late_for_engineering(ages):
@@ -145,7 +145,7 @@ def test_lb_trade_2_received_stone_is_too_late_for_engineering(ages):
     position = ages.roll(
         ["workers3", "coin7", "food3"], mine, ages.sheet(goods=(0, 2, 0, 0, 0)), options=LATE
     )
-    assert ages.phase(position) == "build"
+    assert ages.asked(position) == "build"
     assert position.to_json()["workers"] == 3
 
     ages.answer(
@@ -218,7 +218,7 @@ def test_ra_ruling_30_a_passive_seat_may_exceed_six_goods(ages):
     ages.answer(position, "food3", "food3", "food3", "keep", "done", "done")
 
     # The limit binds the seat at the end of its own turn.
-    assert (position.to_decide, ages.phase(position)) == (1, "discard")
+    assert (position.to_decide, ages.asked(position)) == (1, "discard")
 
 
 def test_ra_ruling_34_received_goods_never_serve_an_earlier_step(ages):
@@ -279,7 +279,7 @@ def test_ra_ruling_38_no_kind_goes_both_ways(ages):
 def test_ra_ruling_39_when_there_is_trading(ages, options, asked):
     position = ages.roll(["food3", "food3", "good1"], ages.sheet(), options=options)
 
-    assert (ages.phase(position) == "trade") is asked
+    assert (ages.asked(position) == "trade") is asked
     if not asked:
         ages.answer(position, "coin7", "coin7", "food3", "keep")
         assert ages.rule_against(position, "trade seat_0") == "RA-RULING-39"

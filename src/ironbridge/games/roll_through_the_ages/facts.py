@@ -20,6 +20,23 @@ DEVELOPMENT_IDS: Final = (
     "shipping", "smithing", "religion", "granaries", "masonry", "engineering", "commerce", "architecture",
     "empire",
 )  # fmt: skip
+LEADERSHIP: Final = 0
+IRRIGATION: Final = 1
+AGRICULTURE: Final = 2
+QUARRYING: Final = 3
+MEDICINE: Final = 4
+PRESERVATION: Final = 5
+COINAGE: Final = 6
+CARAVANS: Final = 7
+SHIPPING: Final = 8
+SMITHING: Final = 9
+RELIGION: Final = 10
+GRANARIES: Final = 11
+MASONRY: Final = 12
+ENGINEERING: Final = 13
+COMMERCE: Final = 14
+ARCHITECTURE: Final = 15
+EMPIRE: Final = 16
 MONUMENT_IDS: Final = (
     "step_pyramid", "stone_circle", "temple", "obelisk", "hanging_gardens", "great_wall", "great_pyramid",
 )  # fmt: skip
@@ -73,15 +90,6 @@ class Fields:
         if not isinstance(value, str):
             raise FactsError(f"facts.json: {self._where}.{key} must be a text")
         return value
-
-
-class OptionFacts:
-    """A disputed point of the rules: what is played by default, and what else may be chosen."""
-
-    def __init__(self, name: str, fields: Fields) -> None:
-        self.name = name
-        self.default = _option_value(fields.get("default"))
-        self.alternative = _option_value(fields.get("alternative"))
 
 
 class Edition:
@@ -138,10 +146,13 @@ class Facts:
         self._read_sheet(file)
         self._read_effects(file)
         self._read_disasters(file)
+        options = file.inner("options")
         self.editions = {name: Edition(name, file) for name in EDITIONS}
-        self.options = [
-            OptionFacts(name, file.inner("options").inner(name)) for name in file.inner("options").data
-        ]
+        self.options = {
+            name: (_option_value(row.get("default")), _option_value(row.get("alternative")))
+            for name, row in ((name, options.inner(name)) for name in options.data)
+        }
+        """For each disputed point of the rules, what is played by default and what else may be chosen."""
         self.solo_turns = file.inner("solo").whole("turns")
         self.proposals_per_turn = file.inner("project").whole("proposals_per_turn")
         self.last_round = file.inner("project").whole("last_round")

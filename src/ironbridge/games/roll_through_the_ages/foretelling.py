@@ -6,11 +6,12 @@ the deciding seat has words of its own here; what happens to others is said as t
 
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.actions import ARGUMENT, BUY, KEEP, KIND, PEG_IDS
-from ironbridge.games.roll_through_the_ages.chronicle import tell_disaster
-from ironbridge.games.roll_through_the_ages.position import CHOOSING, PAYING, PEGS, Ages
+from ironbridge.games.roll_through_the_ages.actions import ARGUMENT, KIND, PEG_IDS
+from ironbridge.games.roll_through_the_ages.position import PEGS, AgesPosition
+from ironbridge.games.roll_through_the_ages.questions import ASK_CHOOSE, ASK_PAY
 from ironbridge.games.roll_through_the_ages.reach import peg
-from ironbridge.games.roll_through_the_ages.view import effect_text
+from ironbridge.games.roll_through_the_ages.story import tell_disaster
+from ironbridge.games.roll_through_the_ages.words import effect_text
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text
 
@@ -23,32 +24,30 @@ OWN: Final = (
 
 
 def foretell(
-    position: Ages, action: int, after: Ages, lines: list[Line]
+    position: AgesPosition, action: int, after: AgesPosition, lines: list[Line]
 ) -> tuple[tuple[Text, ...], tuple[str, ...]]:
     """Say what an action takes and brings; `after` has it carried out and `lines` tell of it."""
     seat = position.to_decide
-    if KIND[action] == KEEP and after.phase == CHOOSING:
+    if KIND[action] == "keep" and after.asked == ASK_CHOOSE:
         # What the choice dice give does not change what the skulls do.
-        trial = after.copy()
-        assert isinstance(trial, Ages)
-        lines = lines + tell_disaster(trial, 0)
+        lines = lines + tell_disaster(after.copy(), 0)
     details: list[Text] = []
     for line in lines:
         name = line.text.key.partition(".")[2]
         if name in OWN:
             own = line.seat == seat
             details.append(Text(f"detail.{name}", line.text.values) if own else line.text)
-    if after.phase == PAYING:
+    if after.asked == ASK_PAY:
         details.append(Text("detail.pay"))
-    if KIND[action] == BUY:
-        setup = position.setup
+    if KIND[action] == "buy":
+        options = position.options
         details.append(
-            effect_text(ARGUMENT[action], setup.coins_per_food, setup.vp_per_monument, position.seats)
+            effect_text(ARGUMENT[action], options.coins_per_food, options.vp_per_monument, position.seats)
         )
     return tuple(details), _sources(position, after)
 
 
-def _sources(position: Ages, after: Ages) -> tuple[str, ...]:
+def _sources(position: AgesPosition, after: AgesPosition) -> tuple[str, ...]:
     """Name the rows whose pegs go back; only the active seat's rows have spots."""
     seat = position.active
     if position.to_decide != seat:

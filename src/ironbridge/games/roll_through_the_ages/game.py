@@ -3,16 +3,16 @@
 from typing import Final
 
 from ironbridge.errors import SetupError
-from ironbridge.games.roll_through_the_ages import backdrop
-from ironbridge.games.roll_through_the_ages.actions import OUTCOMES, TABLE
+from ironbridge.games.roll_through_the_ages.actions import ACTIONS, OUTCOMES
+from ironbridge.games.roll_through_the_ages.arranging.reading import read_position
 from ironbridge.games.roll_through_the_ages.facts import FACTS, FOLDER
-from ironbridge.games.roll_through_the_ages.flow import begin_turn
-from ironbridge.games.roll_through_the_ages.play import AgesPosition, story_of
-from ironbridge.games.roll_through_the_ages.position import Ages, first_sheets
-from ironbridge.games.roll_through_the_ages.reading import read_position
-from ironbridge.games.roll_through_the_ages.scene import draw
-from ironbridge.games.roll_through_the_ages.setup import Setup
-from ironbridge.kernel.game import Game, Option
+from ironbridge.games.roll_through_the_ages.flow.turn import begin_turn
+from ironbridge.games.roll_through_the_ages.options import OPTIONS, Options
+from ironbridge.games.roll_through_the_ages.play import AgesPlay, story_of
+from ironbridge.games.roll_through_the_ages.position import AgesPosition
+from ironbridge.games.roll_through_the_ages.scene import backdrop, draw
+from ironbridge.games.roll_through_the_ages.setup import first_sheets
+from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.scene import Scene
 from ironbridge.kernel.view import View
@@ -21,16 +21,6 @@ NAME: Final = "roll-through-the-ages"
 _LONGEST_TURN: Final = 1000
 """No turn has more plies: 22 dice and 18 answers about them, three deals of 93 answers, 98 for building,
 a swap for each of the ships that all rounds could have built where their number is not limited, and a few."""
-_OPTION_RULES: Final = {
-    "religion_base_vp": "RA-DEV-8",
-    "smithing_spearheads": "RA-RULING-7",
-    "religion_shields_from_reflected_revolt": "RA-RULING-6",
-    "max_ships": "RA-RULING-8",
-    "solo_lba_turns": "RA-RULING-16",
-    "solo_skull_reroll": "RA-SOLO-6",
-    "unspent_workers_allowed": "RA-RULING-14",
-    "trade_requires_both_give": "RA-RULING-17",
-}
 
 
 class AgesGame(Game):
@@ -42,17 +32,10 @@ class AgesGame(Game):
         self.most_seats = FACTS.most_seats
         self.rules_version = 1
         self.flow_rule = "RA-TURN-2"
-        self.actions = TABLE
+        self.actions = ACTIONS
         self.chance = OUTCOMES
         self.longest_match = FACTS.last_round * FACTS.most_seats * _LONGEST_TURN
-        self.options = (
-            Option("late_bronze_age", (False, True), "LB-GEN-1"),
-            Option("trading", ("printed", True, False), "RA-RULING-39"),
-            *(
-                Option(option.name, (option.default, option.alternative), _OPTION_RULES[option.name])
-                for option in FACTS.options
-            ),
-        )
+        self.options = OPTIONS
 
     def check_seats(self, seats: int, options: dict[str, bool | int | str]) -> None:
         """Refuse seat counts the box does not serve, and trading alone (RA-SOLO-8)."""
@@ -60,13 +43,13 @@ class AgesGame(Game):
         if seats == 1 and options["trading"] is True:
             raise SetupError("trading cannot be played alone", "there is no partner", rule="RA-SOLO-8")
 
-    def first_position(self, seats: int, options: dict[str, bool | int | str]) -> AgesPosition:
+    def first_position(self, seats: int, options: dict[str, bool | int | str]) -> AgesPlay:
         """Set up boards and sheets; seat 0 begins (RA-SETUP-4)."""
-        position = AgesPosition(self, Setup(seats, options), first_sheets(seats), [])
+        position = AgesPlay(self, Options(seats, options), first_sheets(seats), [])
         begin_turn(position)
         return position
 
-    def position_from_json(self, data: object) -> AgesPosition:
+    def position_from_json(self, data: object) -> AgesPlay:
         """Read a described position."""
         return read_position(self, data)
 
@@ -83,7 +66,7 @@ class AgesGame(Game):
 
     def scene(self, view: View) -> Scene:
         """Describe a view for drawing."""
-        assert isinstance(view.position, Ages), "the view is of this game"
+        assert isinstance(view.position, AgesPosition), "the view is of this game"
         return draw(view.position, view.viewer)
 
 

@@ -1,14 +1,16 @@
-"""The data of a position and `copy()`; no rule.
+"""The data of a position and `copy()`; no rule, and no secret: every viewer sees everything.
 
-Every seat's board and score sheet is a stretch of one flat list: `sheets[seat * SHEET + FOOD]`. What only
-the present turn needs stands beside it in plain numbers.
+Every seat's board and score sheet is a stretch of one flat list: `sheets[seat * SHEET + FOOD]`. It is one
+list because planners copy positions all the time, and one slice copies all boards. What only the present turn
+needs stands beside it in plain numbers.
 """
 
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.facts import FACTS
-from ironbridge.games.roll_through_the_ages.setup import Setup
+from ironbridge.games.roll_through_the_ages.options import Options
+from ironbridge.games.roll_through_the_ages.questions import ASK_THROW
 from ironbridge.kernel.box import Box
+from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.position import Position
 
 # One seat's stretch of `sheets`: the pegs first, in the order of the board.
@@ -39,34 +41,6 @@ SHEET: Final = 22
 GREAT_WALL: Final = 9
 """The project that protects from invasion."""
 
-# The phases: what is being decided.
-THROWING: Final = 0
-PRESERVING: Final = 1
-ROLLING: Final = 2
-LEADING: Final = 3
-CHOOSING: Final = 4
-SMITHING: Final = 5
-TRADING: Final = 6
-DEALING: Final = 7
-ANSWERING: Final = 8
-CUTTING: Final = 9
-BUILDING: Final = 10
-STAFFING: Final = 11
-LAUNCHING: Final = 12
-BUYING: Final = 13
-PAYING: Final = 14
-DISCARDING: Final = 15
-OVER: Final = 16
-PHASE_NAMES: Final = (
-    "throw", "preserve", "roll", "lead", "choose", "smith", "trade", "deal", "answer", "cut", "build",
-    "staff", "launch", "buy", "pay", "discard", "over",
-)  # fmt: skip
-STARTS_MOVE: Final = (
-    False, True, True, True, True, True, True, False, False, True, True,
-    False, True, True, False, True, False,
-)  # fmt: skip
-"""Whether asking a phase's question begins a new move."""
-
 NO_FACE: Final = -1
 """A die that was not thrown yet this turn."""
 NOTHING: Final = -1
@@ -80,14 +54,14 @@ BY_ROUNDS: Final = 3
 END_NAMES: Final = ("goes_on", "developments", "monuments", "rounds")
 
 
-class Ages(Position):
+class AgesPosition(Position):
     """The boards and sheets of all seats, and where in its turn the active seat is."""
 
-    setup: Setup
+    options: Options
     sheets: list[int]
     dice: list[int]
     """The face of each die, or `NO_FACE`."""
-    phase: int
+    asked: int
     active: int
     """The seat whose turn it is; somebody else decides only when a deal is answered."""
     round: int
@@ -119,12 +93,12 @@ class Ages(Position):
     end: int
     """What brings the match to its end when the round is over, or `GOES_ON`."""
 
-    def __init__(self, game: Box, setup: Setup, sheets: list[int], dice: list[int]) -> None:
-        super().__init__(game, setup.seats)
-        self.setup = setup
+    def __init__(self, game: Box, options: Options, sheets: list[int], dice: list[int]) -> None:
+        super().__init__(game, options.seats)
+        self.options = options
         self.sheets = sheets
         self.dice = dice
-        self.phase = THROWING
+        self.asked = ASK_THROW
         self.active = 0
         self.round = 1
         self.throws = 0
@@ -143,13 +117,18 @@ class Ages(Position):
         self.taken = 0
         self.end = GOES_ON
 
-    def copy_to(self, other: "Ages") -> None:
-        """Give another position, made from copies of the lists, everything else."""
+    def twin(self) -> "AgesPosition":
+        """Make a position of the same class with copies of the lists; `copy` fills in everything else."""
+        return AgesPosition(self.game, self.options, self.sheets[:], self.dice[:])
+
+    def copy(self) -> "AgesPosition":
+        """Give an independent position with the same truth."""
+        other = self.twin()
         other.ply = self.ply
         other.to_decide = self.to_decide
         other.turn = self.turn
         other.move = self.move
-        other.phase = self.phase
+        other.asked = self.asked
         other.active = self.active
         other.round = self.round
         other.throws = self.throws
@@ -167,10 +146,11 @@ class Ages(Position):
         other.given = self.given
         other.taken = self.taken
         other.end = self.end
+        return other
 
+    def redact(self, viewer: int) -> "AgesPosition":
+        """Copy everything: the game has no secrets."""
+        return self.copy()
 
-def first_sheets(seats: int) -> list[int]:
-    """Set up boards and sheets (RA-SETUP-2, RA-SETUP-3)."""
-    sheet = [0] * SHEET
-    sheet[FOOD] = FACTS.start_food
-    return sheet * seats
+    def resample(self, viewer: int, dealer: Dealer) -> None:
+        """Do nothing: nothing was redacted."""

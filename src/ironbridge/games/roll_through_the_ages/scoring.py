@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.facts import FACTS
+from ironbridge.games.roll_through_the_ages.facts import ARCHITECTURE, COMMERCE, EMPIRE, FACTS
 from ironbridge.games.roll_through_the_ages.position import (
     CITIES,
     DEVELOPMENTS,
@@ -10,68 +10,109 @@ from ironbridge.games.roll_through_the_ages.position import (
     END_NAMES,
     FINISHED,
     FINISHED_FIRST,
+    FOOD,
+    NOTHING,
     PROJECTS,
     SHEET,
-    Ages,
+    SHIPS,
+    AgesPosition,
 )
-from ironbridge.games.roll_through_the_ages.reach import cities, goods, goods_value, owns
-from ironbridge.games.roll_through_the_ages.setup import ARCHITECTURE, COMMERCE, EMPIRE
+from ironbridge.games.roll_through_the_ages.reach import cities, count_bits, goods, goods_value, owns, peg
 from ironbridge.kernel.result import Result, places_of
 
-MONUMENTS: Final = range(CITIES, PROJECTS)
+SOURCES: Final = (
+    ("developments", NOTHING),
+    ("monuments", NOTHING),
+    ("disasters", NOTHING),
+    ("architecture", ARCHITECTURE),
+    ("empire", EMPIRE),
+    ("commerce", COMMERCE),
+)
+"""Where points come from, with the development that gives them."""
 
 
-def development_points(position: Ages, seat: int) -> int:
+def development_points(position: AgesPosition, seat: int) -> int:
     """Add up the points printed on the seat's developments."""
     total = 0
     owned = position.sheets[seat * SHEET + DEVELOPMENTS]
-    for development in range(len(position.setup.vp)):
+    for development in range(len(position.options.vp)):
         if (owned >> development) & 1:
-            total += position.setup.vp[development]
+            total += position.options.vp[development]
     return total
 
 
-def monument_points(position: Ages, seat: int) -> int:
+def monument_points(position: AgesPosition, seat: int) -> int:
     """Add up the first or later values of the finished monuments (RA-BUILD-7, RA-BUILD-8, RA-BUILD-10)."""
     total = 0
     finished = position.sheets[seat * SHEET + FINISHED]
     first = position.sheets[seat * SHEET + FINISHED_FIRST]
-    for project in MONUMENTS:
+    for project in range(CITIES, PROJECTS):
         if (first >> project) & 1:
-            total += position.setup.first[project]
+            total += position.options.first[project]
         elif (finished >> project) & 1:
-            total += position.setup.later[project]
+            total += position.options.later[project]
     return total
 
 
-def monuments(position: Ages, seat: int) -> int:
+def monuments(position: AgesPosition, seat: int) -> int:
     """Count the finished monuments."""
-    finished = position.sheets[seat * SHEET + FINISHED]
-    return sum((finished >> project) & 1 for project in MONUMENTS)
+    return count_bits(position.sheets[seat * SHEET + FINISHED] >> CITIES)
 
 
-def breakdown(position: Ages, seat: int) -> dict[str, int]:
-    """Give a seat's points by source, as they would stand now."""
-    points = {
-        "developments": development_points(position, seat),
-        "monuments": monument_points(position, seat),
-        "disasters": -position.sheets[seat * SHEET + DISASTERS],
-    }
+def points(position: AgesPosition, seat: int) -> list[int]:
+    """Give a seat's points by source, in the order of `SOURCES`, as they would stand now."""
+    found = [
+        development_points(position, seat),
+        monument_points(position, seat),
+        -position.sheets[seat * SHEET + DISASTERS],
+        0,
+        0,
+        0,
+    ]
     if owns(position, seat, ARCHITECTURE):
-        points["architecture"] = monuments(position, seat) * position.setup.vp_per_monument
+        found[3] = monuments(position, seat) * position.options.vp_per_monument
     if owns(position, seat, EMPIRE):
-        points["empire"] = cities(position, seat) * FACTS.vp_per_city
+        found[4] = cities(position, seat) * FACTS.vp_per_city
     if owns(position, seat, COMMERCE):
-        points["commerce"] = goods(position, seat) * FACTS.vp_per_good
-    return points
+        found[5] = goods(position, seat) * FACTS.vp_per_good
+    return found
 
 
-def score(position: Ages, seat: int) -> int:
+def score(position: AgesPosition, seat: int) -> int:
     """Give a seat's points as they would stand now."""
-    return sum(breakdown(position, seat).values())
+    total = 0
+    for number in points(position, seat):
+        total += number
+    return total
 
 
-def result(position: Ages) -> Result:
+def breakdown(position: AgesPosition, seat: int) -> dict[str, int]:
+    """Give a seat's points by the name of their source; a development counts for its owner alone."""
+    return {
+        source: number
+        for (source, development), number in zip(SOURCES, points(position, seat), strict=True)
+        if development == NOTHING or owns(position, seat, development)
+    }
+
+
+def tallies(position: AgesPosition, seat: int) -> dict[str, int]:
+    """Give a seat's public figures, the score as it would stand now first."""
+    figures = {
+        "vp": score(position, seat),
+        "cities": cities(position, seat),
+        "food": peg(position, seat, FOOD),
+        "goods": goods(position, seat),
+        "goods_value": goods_value(position, seat),
+        "developments": count_bits(position.sheets[seat * SHEET + DEVELOPMENTS]),
+        "monuments": monuments(position, seat),
+        "disasters": peg(position, seat, DISASTERS),
+    }
+    if position.options.late:
+        figures["ships"] = peg(position, seat, SHIPS)
+    return figures
+
+
+def result(position: AgesPosition) -> Result:
     """Rank the seats: points, then the coin value of the goods left; then the win is shared."""
     seats = range(position.seats)
     rows = tuple(breakdown(position, seat) for seat in seats)
@@ -80,7 +121,7 @@ def result(position: Ages) -> Result:
     return Result(
         scores=scores,
         places=places_of([(scores[seat], values[seat]) for seat in seats]),
-        reason="end." + ("solo" if position.setup.solo else END_NAMES[position.end]),
+        reason="end." + ("solo" if position.options.solo else END_NAMES[position.end]),
         breakdown=rows,
         tie_breaks=tuple({"goods_value": value} for value in values),
     )

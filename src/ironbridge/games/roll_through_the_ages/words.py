@@ -1,13 +1,45 @@
-"""Small helpers for messages: seats, names, bundles of units, log lines."""
+"""Words for people: names of things, questions, offers and refusals as messages, and where offers belong."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from ironbridge.games.roll_through_the_ages.actions import PEG_IDS
-from ironbridge.games.roll_through_the_ages.facts import FACE_IDS
+from ironbridge.games.roll_through_the_ages.actions import (
+    ACTIONS,
+    ARGUMENT,
+    GOODS,
+    KIND,
+    PEG_IDS,
+    PROJECT_IDS,
+)
+from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACE_IDS, FACTS
+from ironbridge.games.roll_through_the_ages.flow.harvest import choice_dice
+from ironbridge.games.roll_through_the_ages.position import (
+    BOXES,
+    FOOD,
+    NOTHING,
+    SHEET,
+    SHIPS,
+    SPEARHEADS,
+    STONE,
+    WOOD,
+    AgesPosition,
+)
+from ironbridge.games.roll_through_the_ages.questions import QUESTIONS
+from ironbridge.games.roll_through_the_ages.reach import (
+    count_bits,
+    free_boxes,
+    goods,
+    missing_coins,
+    peg,
+    row_value,
+    units,
+    wealth,
+)
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text
 
 Values: TypeAlias = dict[str, str | int | Text | list[Text]]
+
+# Names and log lines.
 
 
 def seat_text(seat: int) -> Text:
@@ -15,9 +47,9 @@ def seat_text(seat: int) -> Text:
     return Text("seat", {"number": seat + 1})
 
 
-def by_seat(seat: int) -> dict[str, str | int | Text | list[Text]]:
-    """Begin the values of a message about what a seat does."""
-    return {"who": seat_text(seat)}
+def by_seat(seat: int, **values: str | int | Text | list[Text]) -> Values:
+    """Give the values of a message about what a seat does."""
+    return {"who": seat_text(seat), **values}
 
 
 def name(id: str) -> Text:
@@ -25,20 +57,17 @@ def name(id: str) -> Text:
     return Text(f"name.{id}")
 
 
-def line(
-    seat: int, key: str, values: dict[str, str | int | Text | list[Text]], rule: str, *spots: str
-) -> Line:
+def line(seat: int, key: str, values: Values, rule: str, *spots: str) -> Line:
     """Write a log line; it gets its own copy of the values."""
     return Line(seat, Text(key, dict(values)), rule=rule, spots=tuple(spots))
 
 
 def units_text(bundle: int) -> list[Text]:
     """Say a bundle of units: four bits for each peg."""
-    counts = [(bundle >> (4 * row)) & 15 for row in range(len(PEG_IDS))]
     items = [
-        Text("units", {"count": count, "what": name(PEG_IDS[row])})
-        for row, count in enumerate(counts)
-        if count
+        Text("units", {"count": units(bundle, row), "what": name(peg_id)})
+        for row, peg_id in enumerate(PEG_IDS)
+        if units(bundle, row)
     ]
     return items or [Text("nothing")]
 
@@ -50,3 +79,170 @@ def faces(dice: list[int]) -> list[Text]:
         for face in range(len(FACE_IDS))
         if face in dice
     ]
+
+
+def effect_text(development: int, per_food: int, per_monument: int, seats: int) -> Text:
+    """Say what a development does: the coins for food and the VP of a monument are the edition's."""
+    return Text(f"effect.{DEVELOPMENT_IDS[development]}", {
+        "per_food": per_food,
+        "per_monument": per_monument,
+        "coins": FACTS.coinage_coins,
+        "kept": FACTS.goods_kept,
+        "workers": FACTS.workers_per_stone,
+        "seats": seats,
+    })  # fmt: skip
+
+
+# Questions, offers, refusals.
+
+
+def question_text(position: AgesPosition) -> Text:
+    """Say what is decided now, with the figures one needs to decide it."""
+    seat = position.active
+    values = by_seat(
+        seat,
+        throw=position.throws,
+        throws_left=FACTS.most_throws - position.throws,
+        chosen=count_bits(position.again),
+        food=peg(position, seat, FOOD),
+        cities=len(position.dice),
+        workers=position.workers,
+        coins=position.coins,
+        stones=peg(position, seat, STONE),
+        spearheads=peg(position, seat, SPEARHEADS),
+        ships=position.swaps,
+        proposals=FACTS.proposals_per_turn - position.proposals,
+        means=wealth(position, seat),
+        excess=goods(position, seat) - FACTS.goods_kept,
+        given=units_text(position.given),
+        taken=units_text(position.taken),
+        dice=choice_dice(position),
+    )
+    if position.partner != NOTHING:
+        values["partner"] = seat_text(position.partner)
+    if position.project != NOTHING:
+        values["project"] = name(PROJECT_IDS[position.project])
+    if position.development != NOTHING:
+        values["development"] = name(DEVELOPMENT_IDS[position.development])
+        values["missing"] = missing_coins(position, position.paid)
+    return Text(f"question.{QUESTIONS[position.asked]}", values)
+
+
+def _action_values(action: int) -> Values:
+    """Give the values an action's words need, whatever the position."""
+    values: Values = {"count": ARGUMENT[action]}
+    arguments = ACTIONS.arguments(action)
+    if KIND[action] == "trade":
+        values["partner"] = seat_text(ARGUMENT[action])
+    elif KIND[action] == "swap":
+        values["given"] = name(arguments[0])
+        values["taken"] = values["what"] = name(arguments[1])
+    elif arguments and not arguments[0].isdigit():
+        values["what"] = name(arguments[0])
+    return values
+
+
+def action_text(position: AgesPosition, action: int) -> Text:
+    """Say what a legal action does, as a button says it."""
+    kind = KIND[action]
+    argument = ARGUMENT[action]
+    seat = position.active
+    values = _action_values(action)
+    if kind == "food":
+        values["workers"] = choice_dice(position) - argument
+    elif kind == "stones":
+        values["workers"] = argument * FACTS.workers_per_stone
+    elif kind == "spend":
+        values["points"] = FACTS.smithing_loss + argument * FACTS.smithing_per_spearhead
+    elif kind == "build":
+        values["filled"] = position.sheets[seat * SHEET + BOXES + argument]
+        values["boxes"] = position.options.boxes[argument]
+    elif kind == "buy":
+        values["cost"] = position.options.cost[argument]
+        values["vp"] = position.options.vp[argument]
+    elif kind == "propose":
+        values["given"] = units_text(position.given)
+        values["taken"] = units_text(position.taken)
+    elif kind == "pay" and argument == FOOD:
+        return Text("action.pay.food", values)
+    elif kind == "pay":
+        values["count"] = peg(position, seat, argument)
+        values["coins"] = row_value(position, seat, argument)
+    elif kind in ("keep", "done"):
+        return Text(f"action.{kind}.{QUESTIONS[position.asked]}", values)
+    return Text(f"action.{kind}", values)
+
+
+def refusal_values(position: AgesPosition, action: int) -> Values:
+    """Give the values a refusal's words may need: the action's own and the seat's means."""
+    seat = position.to_decide
+    values = _action_values(action)
+    values["question"] = question_text(position)
+    values["food"] = peg(position, seat, FOOD)
+    values["workers"] = position.workers
+    values["stones"] = peg(position, seat, STONE)
+    values["spearheads"] = peg(position, seat, SPEARHEADS)
+    values["ships"] = peg(position, seat, SHIPS)
+    values["limit"] = FACTS.proposals_per_turn
+    values["seats"] = position.seats
+    values["most_ships"] = position.options.most_ships
+    values["dice"] = choice_dice(position)
+    values["means"] = wealth(position, position.active)
+    if KIND[action] == "buy":
+        values["cost"] = position.options.cost[ARGUMENT[action]]
+    if position.project != NOTHING:
+        values["boxes"] = free_boxes(position, position.active, position.project)
+        values["project"] = name(PROJECT_IDS[position.project])
+    return values
+
+
+# Where an offer belongs in the scene.
+
+_FIXED_SPOTS: Final = {
+    "preserve": "peg:pottery",
+    "roll": "dice:again",
+    "throw": "dice:again",
+    "keep": "dice:keep",
+    "food": "dice:keep",
+    "spend": "peg:spearheads",
+    "propose": "deal:taken",
+    "accept": "deal:given",
+    "decline": "deal:given",
+    "stones": "peg:stone",
+    "ships": "ships",
+}
+
+
+def spots_of(position: AgesPosition, action: int) -> tuple[str, ...]:
+    """Name the spots or pieces of the scene that stand for an action, the most specific first."""
+    kind = KIND[action]
+    argument = ARGUMENT[action]
+    if kind in _FIXED_SPOTS:
+        return (_FIXED_SPOTS[kind],)
+    if kind in ("again", "lead"):
+        return _dice_showing(position, argument, kind == "lead")
+    if kind in ("give", "pay"):
+        return (f"peg:{PEG_IDS[argument]}",)
+    if kind == "discard":
+        return (f"peg:{PEG_IDS[WOOD + argument]}",)
+    if kind == "swap":
+        return (f"peg:{PEG_IDS[WOOD + argument // GOODS]}", f"peg:{PEG_IDS[WOOD + argument % GOODS]}")
+    if kind == "take":
+        return (f"rival:{position.partner}:{PEG_IDS[argument]}",)
+    if kind == "trade":
+        return (f"rival:{argument}",)
+    if kind == "build":
+        return (f"project:{PROJECT_IDS[argument]}",)
+    if kind == "workers":
+        return (f"project:{PROJECT_IDS[position.project]}",)
+    if kind == "buy":
+        return (f"development:{DEVELOPMENT_IDS[argument]}",)
+    return ()
+
+
+def _dice_showing(position: AgesPosition, face: int, all_dice: bool) -> tuple[str, ...]:
+    return tuple(
+        f"die:{die + 1}"
+        for die in range(len(position.dice))
+        if position.dice[die] == face and (all_dice or not (position.again >> die) & 1)
+    )

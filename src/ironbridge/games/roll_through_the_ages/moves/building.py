@@ -4,118 +4,95 @@ First the stones that become workers, then a project, then how many workers it g
 done or no worker or box is left.
 """
 
-from ironbridge.games.roll_through_the_ages.actions import BUILD_0, ID_DONE, STONES_0, WORKERS_0
-from ironbridge.games.roll_through_the_ages.facts import FACTS
-from ironbridge.games.roll_through_the_ages.flow import ask, build_on
+from ironbridge.games.roll_through_the_ages import reasons
+from ironbridge.games.roll_through_the_ages.actions import BUILD_0, STONES_0, WORKERS_0
+from ironbridge.games.roll_through_the_ages.facts import ENGINEERING, FACTS
+from ironbridge.games.roll_through_the_ages.flow.turn import ask, build_on, send_workers
+from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import (
-    BUILDING,
     CITIES,
-    CUTTING,
     FINISHED,
-    PROJECTS,
     SHEET,
-    STAFFING,
     STONE,
-    Ages,
+    AgesPosition,
 )
-from ironbridge.games.roll_through_the_ages.reach import free_boxes, owns, peg
-from ironbridge.games.roll_through_the_ages.reasons import (
-    ALLOWED,
-    ALREADY_FINISHED,
-    CITY_FINISHED,
-    NO_ENGINEERING,
-    NOT_IN_PLAY,
-    OTHER_QUESTION,
-    TOO_FEW_BOXES,
-    TOO_FEW_STONES,
-    TOO_FEW_WORKERS,
-)
-from ironbridge.games.roll_through_the_ages.setup import ENGINEERING
+from ironbridge.games.roll_through_the_ages.questions import ASK_BUILD, ASK_CUT, ASK_STAFF
+from ironbridge.games.roll_through_the_ages.reach import free_boxes, most_workers, owns, peg
 from ironbridge.games.roll_through_the_ages.words import by_seat, line
-from ironbridge.games.roll_through_the_ages.works import fill_boxes, most_workers
 from ironbridge.kernel.log import Line
 
 
-def legal_cutting(position: Ages) -> list[int]:
-    """Offer every number of stones, none included."""
-    return [STONES_0 + number for number in range(peg(position, position.active, STONE) + 1)]
+class Stones(AgesMove):
+    """Turning stones into workers."""
+
+    def legal(self, position: AgesPosition, found: list[int]) -> None:
+        """Offer every number of stones, none included."""
+        for number in range(peg(position, position.active, STONE) + 1):
+            found.append(STONES_0 + number)
+
+    def why_not(self, position: AgesPosition, action: int) -> int:
+        """Say why so many stones cannot become workers."""
+        if not owns(position, position.to_decide, ENGINEERING):
+            return reasons.NO_ENGINEERING
+        if position.asked != ASK_CUT:
+            return reasons.OTHER_QUESTION
+        few = action - STONES_0 > peg(position, position.active, STONE)
+        return reasons.TOO_FEW_STONES if few else reasons.FINE
+
+    def apply(self, position: AgesPosition, action: int) -> None:
+        """Cut the stones and begin to build."""
+        position.sheets[position.active * SHEET + STONE] -= action - STONES_0
+        position.workers += (action - STONES_0) * FACTS.workers_per_stone
+        build_on(position)
+
+    def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
+        """Tell how many stones became workers."""
+        number = action - STONES_0
+        if number == 0:
+            return []
+        values = by_seat(before.active, count=number, workers=number * FACTS.workers_per_stone)
+        return [line(before.active, "log.stones", values, "RA-EFF-ENG", "peg:stone")]
 
 
-def legal(position: Ages) -> list[int]:
-    """Offer every project with an empty box, and to stop where that is allowed."""
-    actions = [
-        BUILD_0 + project for project in range(PROJECTS) if why_not_build(position, project) == ALLOWED
-    ]
-    if position.setup.may_waste_workers:
-        actions.append(ID_DONE)
-    return actions
+class Build(AgesMove):
+    """Choosing the project that gets workers."""
+
+    def why_not(self, position: AgesPosition, action: int) -> int:
+        """Say why a project cannot get workers."""
+        project = action - BUILD_0
+        if not (position.options.available >> project) & 1:
+            return reasons.NOT_IN_PLAY
+        if (position.sheets[position.to_decide * SHEET + FINISHED] >> project) & 1:
+            return reasons.CITY_FINISHED if project < CITIES else reasons.ALREADY_FINISHED
+        return reasons.FINE if position.asked == ASK_BUILD else reasons.OTHER_QUESTION
+
+    def apply(self, position: AgesPosition, action: int) -> None:
+        """Choose it; a single possible number of workers is sent at once."""
+        position.project = action - BUILD_0
+        if most_workers(position, position.project) == 1:
+            send_workers(position, 1)
+        else:
+            ask(position, ASK_STAFF)
 
 
-def legal_staffing(position: Ages) -> list[int]:
-    """Offer every number of workers the project can take."""
-    most = most_workers(position, position.project)
-    return [WORKERS_0 + number for number in range(1, most + 1)]
+class Workers(AgesMove):
+    """Sending workers to the chosen project."""
 
+    def legal(self, position: AgesPosition, found: list[int]) -> None:
+        """Offer every number of workers the project can take."""
+        for number in range(1, most_workers(position, position.project) + 1):
+            found.append(WORKERS_0 + number)
 
-def why_not_stones(position: Ages, number: int) -> int:
-    """Say why so many stones cannot become workers."""
-    if not owns(position, position.to_decide, ENGINEERING):
-        return NO_ENGINEERING
-    if position.phase != CUTTING:
-        return OTHER_QUESTION
-    return ALLOWED if number <= peg(position, position.active, STONE) else TOO_FEW_STONES
+    def why_not(self, position: AgesPosition, action: int) -> int:
+        """Say why so many workers cannot be sent."""
+        if position.asked != ASK_STAFF:
+            return reasons.OTHER_QUESTION
+        number = action - WORKERS_0
+        if number > position.workers:
+            return reasons.TOO_FEW_WORKERS
+        few = number > free_boxes(position, position.active, position.project)
+        return reasons.TOO_FEW_BOXES if few else reasons.FINE
 
-
-def why_not_build(position: Ages, project: int) -> int:
-    """Say why a project cannot get workers."""
-    if not (position.setup.available >> project) & 1:
-        return NOT_IN_PLAY
-    if (position.sheets[position.to_decide * SHEET + FINISHED] >> project) & 1:
-        return CITY_FINISHED if project < CITIES else ALREADY_FINISHED
-    return ALLOWED if position.phase == BUILDING else OTHER_QUESTION
-
-
-def why_not_workers(position: Ages, number: int) -> int:
-    """Say why so many workers cannot be sent."""
-    if position.phase != STAFFING:
-        return OTHER_QUESTION
-    if number > position.workers:
-        return TOO_FEW_WORKERS
-    return ALLOWED if number <= free_boxes(position, position.active, position.project) else TOO_FEW_BOXES
-
-
-def apply_stones(position: Ages, number: int) -> None:
-    """Turn stones into workers."""
-    position.sheets[position.active * SHEET + STONE] -= number
-    position.workers += number * FACTS.workers_per_stone
-    build_on(position)
-
-
-def apply_build(position: Ages, project: int) -> None:
-    """Choose a project; a single possible number of workers is sent at once."""
-    position.project = project
-    if most_workers(position, project) == 1:
-        apply_workers(position, 1)
-    else:
-        ask(position, STAFFING)
-
-
-def apply_workers(position: Ages, number: int) -> None:
-    """Fill boxes, finish the project with the last one, and build on."""
-    fill_boxes(position, position.project, number)
-    build_on(position)
-
-
-def story_stones(before: Ages, number: int, after: Ages) -> list[Line]:
-    """Tell how many stones became workers."""
-    if number == 0:
-        return []
-    values = by_seat(before.active)
-    values["count"] = number
-    values["workers"] = number * FACTS.workers_per_stone
-    return [line(before.active, "log.stones", values, "RA-EFF-ENG", "peg:stone")]
-
-
-def story_work(before: Ages, argument: int, after: Ages) -> list[Line]:
-    """Tell nothing: filled boxes are told by the chronicle, also those that were filled unasked."""
-    return []
+    def apply(self, position: AgesPosition, action: int) -> None:
+        """Fill boxes, finish the project with the last one, and build on."""
+        send_workers(position, action - WORKERS_0)

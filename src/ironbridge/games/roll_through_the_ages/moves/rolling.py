@@ -6,121 +6,124 @@ Dice are alike, so they are chosen by what they show. Choosing only adds: the di
 
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.actions import AGAIN_0, ID_KEEP, ID_THROW, LEAD_0
-from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
-from ironbridge.games.roll_through_the_ages.flow import (
+from ironbridge.games.roll_through_the_ages import reasons
+from ironbridge.games.roll_through_the_ages.actions import AGAIN_0, LEAD_0
+from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS, LEADERSHIP
+from ironbridge.games.roll_through_the_ages.flow.turn import (
     collect,
     loose_faces,
     stop_throwing,
     throw,
     wait_for_dice,
 )
-from ironbridge.games.roll_through_the_ages.position import LEADING, ROLLING, Ages
+from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
+from ironbridge.games.roll_through_the_ages.position import AgesPosition
+from ironbridge.games.roll_through_the_ages.questions import ASK_LEAD, ASK_ROLL
 from ironbridge.games.roll_through_the_ages.reach import owns
-from ironbridge.games.roll_through_the_ages.reasons import (
-    ALLOWED,
-    DICE_CHOSEN,
-    NO_DICE_CHOSEN,
-    NO_LEADERSHIP,
-    NO_SUCH_DIE,
-    OTHER_QUESTION,
-    ROLL_IS_FINAL,
-    SKULL_LOCKED,
-)
-from ironbridge.games.roll_through_the_ages.setup import LEADERSHIP
 from ironbridge.games.roll_through_the_ages.words import by_seat, faces, line, name
 from ironbridge.kernel.log import Line
 
-FACES: Final = len(FACE_IDS)
+_FACES: Final = 6
 
 
-def legal(position: Ages) -> list[int]:
-    """Offer each face that can be thrown again, then to throw or to keep."""
-    loose = loose_faces(position)
-    actions = [AGAIN_0 + face for face in range(FACES) if (loose >> face) & 1]
-    actions.append(ID_THROW if position.again else ID_KEEP)
-    return actions
+class Again(AgesMove):
+    """Choosing one more die to be thrown again."""
+
+    def legal(self, position: AgesPosition, found: list[int]) -> None:
+        """Offer each face that can be thrown again."""
+        loose = loose_faces(position)
+        for face in range(_FACES):
+            if (loose >> face) & 1:
+                found.append(AGAIN_0 + face)
+
+    def why_not(self, position: AgesPosition, action: int) -> int:
+        """Say why no die with this face can be thrown again."""
+        if position.asked != ASK_ROLL:
+            return _not_rolling(position)
+        face = action - AGAIN_0
+        if (loose_faces(position) >> face) & 1:
+            return reasons.FINE
+        locked = position.options.skulls_locked and FACTS.face_skulls[face] > 0 and face in position.dice
+        return reasons.SKULL_LOCKED if locked else reasons.NO_SUCH_DIE
+
+    def apply(self, position: AgesPosition, action: int) -> None:
+        """Choose the die; when none is left to choose, throw."""
+        position.again |= 1 << _free_die(position, action - AGAIN_0)
+        if not loose_faces(position):
+            throw(position)
+
+    def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
+        """Tell which dice are thrown once all are chosen."""
+        return _thrown_again(before, after)
 
 
-def legal_leading(position: Ages) -> list[int]:
-    """Offer each face on the table for Leadership, or to keep."""
-    shown = shown_faces(position)
-    actions = [LEAD_0 + face for face in range(FACES) if (shown >> face) & 1]
-    actions.insert(0, ID_KEEP)
-    return actions
+class Throw(AgesMove):
+    """Throwing the chosen dice."""
 
+    def why_not(self, position: AgesPosition, action: int) -> int:
+        """Say why nothing can be thrown."""
+        if position.asked != ASK_ROLL:
+            return _not_rolling(position)
+        return reasons.FINE if position.again else reasons.NO_DICE_CHOSEN
 
-def shown_faces(position: Ages) -> int:
-    """Give the faces on the table as a bitmask."""
-    shown = 0
-    for face in position.dice:
-        shown |= 1 << face
-    return shown
-
-
-def why_not_again(position: Ages, face: int) -> int:
-    """Say why no die with this face can be thrown again."""
-    if position.phase == LEADING:
-        return ROLL_IS_FINAL
-    if position.phase != ROLLING:
-        return OTHER_QUESTION
-    if (loose_faces(position) >> face) & 1:
-        return ALLOWED
-    locked = position.setup.skulls_locked and FACTS.face_skulls[face] > 0 and face in position.dice
-    return SKULL_LOCKED if locked else NO_SUCH_DIE
-
-
-def why_not_throw(position: Ages, argument: int) -> int:
-    """Say why nothing can be thrown."""
-    if position.phase != ROLLING:
-        return ROLL_IS_FINAL if position.phase == LEADING else OTHER_QUESTION
-    return ALLOWED if position.again else NO_DICE_CHOSEN
-
-
-def why_not_keep(position: Ages, argument: int) -> int:
-    """Say why the dice cannot be kept as they are."""
-    if position.phase == ROLLING:
-        return DICE_CHOSEN if position.again else ALLOWED
-    return ALLOWED if position.phase == LEADING else OTHER_QUESTION
-
-
-def why_not_lead(position: Ages, face: int) -> int:
-    """Say why Leadership cannot throw a die with this face."""
-    if not owns(position, position.to_decide, LEADERSHIP):
-        return NO_LEADERSHIP
-    if position.phase != LEADING:
-        return OTHER_QUESTION
-    return ALLOWED if face in position.dice else NO_SUCH_DIE
-
-
-def apply_again(position: Ages, face: int) -> None:
-    """Choose one more die; when none is left to choose, throw."""
-    position.again |= 1 << _free_die(position, face)
-    if not loose_faces(position):
+    def apply(self, position: AgesPosition, action: int) -> None:
+        """Throw them."""
         throw(position)
 
-
-def apply_throw(position: Ages, argument: int) -> None:
-    """Throw the chosen dice."""
-    throw(position)
-
-
-def apply_keep(position: Ages, argument: int) -> None:
-    """Keep all dice: stop throwing, or do without Leadership."""
-    if position.phase == ROLLING:
-        stop_throwing(position)
-    else:
-        collect(position)
+    def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
+        """Tell which dice are thrown."""
+        return _thrown_again(before, after)
 
 
-def apply_lead(position: Ages, face: int) -> None:
-    """Throw one die once more; its new face stands."""
-    position.led = True
-    position.again = 1 << _free_die(position, face)
-    wait_for_dice(position)
+class Keep(AgesMove):
+    """Keeping all dice: throwing no more, or doing without Leadership."""
+
+    def why_not(self, position: AgesPosition, action: int) -> int:
+        """Say why the dice cannot be kept as they are."""
+        if position.asked == ASK_ROLL:
+            return reasons.DICE_CHOSEN if position.again else reasons.FINE
+        return reasons.FINE if position.asked == ASK_LEAD else reasons.OTHER_QUESTION
+
+    def apply(self, position: AgesPosition, action: int) -> None:
+        """Go on with the dice as they are."""
+        if position.asked == ASK_ROLL:
+            stop_throwing(position)
+        else:
+            collect(position)
+
+    def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
+        """Tell that the seat is content."""
+        return [line(before.active, "log.keep", by_seat(before.active), "RA-ROLL-4", "dice")]
 
 
-def _free_die(position: Ages, face: int) -> int:
+class Lead(AgesMove):
+    """Throwing one die once more with Leadership."""
+
+    def why_not(self, position: AgesPosition, action: int) -> int:
+        """Say why Leadership cannot throw a die with this face."""
+        if not owns(position, position.to_decide, LEADERSHIP):
+            return reasons.NO_LEADERSHIP
+        if position.asked != ASK_LEAD:
+            return reasons.OTHER_QUESTION
+        return reasons.FINE if action - LEAD_0 in position.dice else reasons.NO_SUCH_DIE
+
+    def apply(self, position: AgesPosition, action: int) -> None:
+        """Throw the die; its new face stands."""
+        position.led = True
+        position.again = 1 << _free_die(position, action - LEAD_0)
+        wait_for_dice(position)
+
+    def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
+        """Tell which die Leadership throws."""
+        values = by_seat(before.active, die=name(FACE_IDS[action - LEAD_0]))
+        return [line(before.active, "log.lead", values, "RA-EFF-LEAD", "dice")]
+
+
+def _not_rolling(position: AgesPosition) -> int:
+    return reasons.ROLL_IS_FINAL if position.asked == ASK_LEAD else reasons.OTHER_QUESTION
+
+
+def _free_die(position: AgesPosition, face: int) -> int:
     """Find the first die with this face that is not chosen yet."""
     die = 0
     while position.dice[die] != face or (position.again >> die) & 1:
@@ -128,23 +131,9 @@ def _free_die(position: Ages, face: int) -> int:
     return die
 
 
-def story_again(before: Ages, face: int, after: Ages) -> list[Line]:
-    """Tell which dice are thrown once all are chosen."""
-    if after.phase == ROLLING:
+def _thrown_again(before: AgesPosition, after: AgesPosition) -> list[Line]:
+    if after.asked == ASK_ROLL:
         return []
     chosen = [before.dice[die] for die in range(len(before.dice)) if (after.again >> die) & 1]
-    values = by_seat(before.active)
-    values["dice"] = faces(chosen)
+    values = by_seat(before.active, dice=faces(chosen))
     return [line(before.active, "log.throw_again", values, "RA-ROLL-4", "dice")]
-
-
-def story_keep(before: Ages, argument: int, after: Ages) -> list[Line]:
-    """Tell that the seat is content."""
-    return [line(before.active, "log.keep", by_seat(before.active), "RA-ROLL-4", "dice")]
-
-
-def story_lead(before: Ages, face: int, after: Ages) -> list[Line]:
-    """Tell which die Leadership throws."""
-    values = by_seat(before.active)
-    values["die"] = name(FACE_IDS[face])
-    return [line(before.active, "log.lead", values, "RA-EFF-LEAD", "dice")]

@@ -1,62 +1,56 @@
 """Changing goods by ship (LB-SHIP-3…5, RA-RULING-8)."""
 
+from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.actions import GOODS, SWAP_0
 from ironbridge.games.roll_through_the_ages.facts import GOOD_IDS
-from ironbridge.games.roll_through_the_ages.flow import trade_on
-from ironbridge.games.roll_through_the_ages.position import SHEET, SHIPS, TRADING, WOOD, Ages
+from ironbridge.games.roll_through_the_ages.flow.turn import trade_on
+from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
+from ironbridge.games.roll_through_the_ages.position import SHEET, SHIPS, WOOD, AgesPosition
+from ironbridge.games.roll_through_the_ages.questions import ASK_TRADE
 from ironbridge.games.roll_through_the_ages.reach import has_room, peg
-from ironbridge.games.roll_through_the_ages.reasons import (
-    ALLOWED,
-    NO_SHIPS,
-    OTHER_QUESTION,
-    SHIPS_USED,
-    SWAP_NOT_HELD,
-    SWAP_ROW_FULL,
-    SWAP_SAME,
-)
 from ironbridge.games.roll_through_the_ages.words import by_seat, line, name
 from ironbridge.kernel.log import Line
 
 
-def add_legal(position: Ages, actions: list[int]) -> None:
-    """Offer every change of one good into another."""
-    if position.swaps == 0:
-        return
-    for swap in range(GOODS * GOODS):
-        if why_not(position, swap) == ALLOWED:
-            actions.append(SWAP_0 + swap)
+class Swap(AgesMove):
+    """Sending a ship: one unit away, one unit of another good in."""
 
+    def legal(self, position: AgesPosition, found: list[int]) -> None:
+        """Offer every change of one good into another."""
+        if position.swaps == 0:
+            return
+        for action in range(SWAP_0, SWAP_0 + GOODS * GOODS):
+            if self.why_not(position, action) == reasons.FINE:
+                found.append(action)
 
-def why_not(position: Ages, swap: int) -> int:
-    """Say why a ship cannot make this change."""
-    seat = position.to_decide
-    given = swap // GOODS
-    taken = swap % GOODS
-    if given == taken:
-        return SWAP_SAME
-    if not peg(position, seat, SHIPS):
-        return NO_SHIPS
-    if position.phase != TRADING:
-        return OTHER_QUESTION
-    if position.swaps == 0:
-        return SHIPS_USED
-    if not peg(position, seat, WOOD + given):
-        return SWAP_NOT_HELD
-    return ALLOWED if has_room(position, seat, WOOD + taken) else SWAP_ROW_FULL
+    def why_not(self, position: AgesPosition, action: int) -> int:
+        """Say why a ship cannot make this change."""
+        seat = position.to_decide
+        given = (action - SWAP_0) // GOODS
+        taken = (action - SWAP_0) % GOODS
+        if given == taken:
+            return reasons.SWAP_SAME
+        if not peg(position, seat, SHIPS):
+            return reasons.NO_SHIPS
+        if position.asked != ASK_TRADE:
+            return reasons.OTHER_QUESTION
+        if position.swaps == 0:
+            return reasons.SHIPS_USED
+        if not peg(position, seat, WOOD + given):
+            return reasons.SWAP_NOT_HELD
+        return reasons.FINE if has_room(position, seat, WOOD + taken) else reasons.SWAP_ROW_FULL
 
+    def apply(self, position: AgesPosition, action: int) -> None:
+        """Change the unit and go on trading."""
+        start = position.active * SHEET + WOOD
+        position.sheets[start + (action - SWAP_0) // GOODS] -= 1
+        position.sheets[start + (action - SWAP_0) % GOODS] += 1
+        position.swaps -= 1
+        trade_on(position)
 
-def apply(position: Ages, swap: int) -> None:
-    """Send a ship: one unit away, one unit of the other good in."""
-    start = position.active * SHEET + WOOD
-    position.sheets[start + swap // GOODS] -= 1
-    position.sheets[start + swap % GOODS] += 1
-    position.swaps -= 1
-    trade_on(position)
-
-
-def story(before: Ages, swap: int, after: Ages) -> list[Line]:
-    """Tell what became what."""
-    values = by_seat(before.active)
-    values["given"] = name(GOOD_IDS[swap // GOODS])
-    values["taken"] = name(GOOD_IDS[swap % GOODS])
-    return [line(before.active, "log.swap", values, "LB-SHIP-3", "ships")]
+    def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
+        """Tell what became what."""
+        given = GOOD_IDS[(action - SWAP_0) // GOODS]
+        taken = GOOD_IDS[(action - SWAP_0) % GOODS]
+        values = by_seat(before.active, given=name(given), taken=name(taken))
+        return [line(before.active, "log.swap", values, "LB-SHIP-3", "ships")]

@@ -5,10 +5,9 @@ It repeats the steps on a copy of the position before the entry and tells what e
 
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.actions import PROJECT_IDS
+from ironbridge.games.roll_through_the_ages.actions import FOOD_0, PROJECT_IDS, SPEND_0
 from ironbridge.games.roll_through_the_ages.facts import FACTS
-from ironbridge.games.roll_through_the_ages.flow import next_die
-from ironbridge.games.roll_through_the_ages.harvest import (
+from ironbridge.games.roll_through_the_ages.flow.harvest import (
     collect_food,
     collect_goods,
     feed,
@@ -17,27 +16,30 @@ from ironbridge.games.roll_through_the_ages.harvest import (
     skulls,
     strike,
 )
+from ironbridge.games.roll_through_the_ages.flow.turn import next_die
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
-    CHOOSING,
     CITIES,
     DISASTERS,
     END_NAMES,
     FINISHED,
     FINISHED_FIRST,
     FOOD,
-    LEADING,
-    OVER,
     PEGS,
-    PRESERVING,
     PROJECTS,
-    ROLLING,
     SHEET,
-    SMITHING,
     SPEARHEADS,
-    THROWING,
     WOOD,
-    Ages,
+    AgesPosition,
+)
+from ironbridge.games.roll_through_the_ages.questions import (
+    ASK_CHOOSE,
+    ASK_LEAD,
+    ASK_NOTHING,
+    ASK_PRESERVE,
+    ASK_ROLL,
+    ASK_SMITH,
+    ASK_THROW,
 )
 from ironbridge.games.roll_through_the_ages.reach import cities, goods, peg
 from ironbridge.games.roll_through_the_ages.words import (
@@ -50,62 +52,63 @@ from ironbridge.games.roll_through_the_ages.words import (
     units_text,
 )
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import CHANCE
 
-_UNTIL_GOODS: Final = (THROWING, PRESERVING, ROLLING, LEADING)
-_UNTIL_FOOD: Final = (THROWING, PRESERVING, ROLLING, LEADING, CHOOSING)
-_UNTIL_DISASTER: Final = (THROWING, PRESERVING, ROLLING, LEADING, CHOOSING, SMITHING)
+_UNTIL_GOODS: Final = (ASK_THROW, ASK_PRESERVE, ASK_ROLL, ASK_LEAD)
+_UNTIL_FOOD: Final = (*_UNTIL_GOODS, ASK_CHOOSE)
+_UNTIL_DISASTER: Final = (*_UNTIL_FOOD, ASK_SMITH)
 
 
-def tell(before: Ages, argument: int, after: Ages) -> list[Line]:
+def tell(before: AgesPosition, answer: int, after: AgesPosition) -> list[Line]:
     """Tell the automatic steps that an entry set off."""
     trial = before.copy()
-    assert isinstance(trial, Ages)
     lines: list[Line] = []
-    if before.phase == THROWING:
-        trial.dice[next_die(trial.again)] = argument
+    if before.asked == ASK_THROW:
+        trial.dice[next_die(trial.again)] = answer
         trial.again &= trial.again - 1
         if not trial.again:
             lines.append(_rolled(trial))
     if _passes(before, after, _UNTIL_GOODS):
         lines += _goods(trial)
     if _passes(before, after, _UNTIL_FOOD):
-        lines += _food(trial, argument if before.phase == CHOOSING else 0)
+        lines += _food(trial, answer - FOOD_0 if before.asked == ASK_CHOOSE else 0)
     if _passes(before, after, _UNTIL_DISASTER):
-        lines += tell_disaster(trial, argument if before.phase == SMITHING else 0)
+        lines += tell_disaster(trial, answer - SPEND_0 if before.asked == ASK_SMITH else 0)
     return lines + _built(before, after)
 
 
-def _passes(before: Ages, after: Ages, phases: tuple[int, ...]) -> bool:
-    return before.phase in phases and (after.turn != before.turn or after.phase not in phases)
+def _passes(before: AgesPosition, after: AgesPosition, questions: tuple[int, ...]) -> bool:
+    return before.asked in questions and (after.turn != before.turn or after.asked not in questions)
 
 
-def _rolled(trial: Ages) -> Line:
-    values = by_seat(trial.active)
-    values["dice"] = faces(trial.dice)
-    values["throw"] = trial.throws
+def _rolled(trial: AgesPosition) -> Line:
+    values = by_seat(trial.active, dice=faces(trial.dice), throw=trial.throws)
     key = "log.led" if trial.led else "log.rolled"
     return line(trial.active, key, values, "RA-ROLL-3", "dice:keep")
 
 
-def _goods(trial: Ages) -> list[Line]:
+def _goods(trial: AgesPosition) -> list[Line]:
     if not goods_due(trial):
         return []
     seat = trial.active
-    before = [peg(trial, seat, row) for row in range(PEGS)]
+    before = trial.copy()
     collect_goods(trial)
-    bundle = 0
-    for row in range(WOOD, PEGS):
-        bundle |= (peg(trial, seat, row) - before[row]) << (4 * row)
-    values = by_seat(seat)
-    values["goods"] = units_text(bundle)
+    values = by_seat(seat, goods=_gained(seat, before, trial))
     return [line(seat, "log.goods", values, "RA-GOODS-2")]
 
 
-def _food(trial: Ages, as_food: int) -> list[Line]:
+def _gained(seat: int, before: AgesPosition, after: AgesPosition) -> list[Text]:
+    """Say how many goods of each kind a seat has more."""
+    bundle = 0
+    for row in range(WOOD, PEGS):
+        bundle |= (peg(after, seat, row) - peg(before, seat, row)) << (4 * row)
+    return units_text(bundle)
+
+
+def _food(trial: AgesPosition, as_food: int) -> list[Line]:
     seat = trial.active
-    values = by_seat(seat)
-    values["gained"] = food_due(trial, as_food)
+    values = by_seat(seat, gained=food_due(trial, as_food))
     collect_food(trial, as_food)
     marked = peg(trial, seat, DISASTERS)
     feed(trial)
@@ -118,19 +121,18 @@ def _food(trial: Ages, as_food: int) -> list[Line]:
     return lines
 
 
-def tell_disaster(trial: Ages, spent: int) -> list[Line]:
+def tell_disaster(trial: AgesPosition, spent: int) -> list[Line]:
     """Let the disaster of the dice happen to a copy of the position and tell it."""
     count = skulls(trial)
     if count < FACTS.drought_skulls:
         return []
-    spearheads = spent if trial.setup.spearheads_spent else peg(trial, trial.active, SPEARHEADS)
+    spearheads = spent if trial.options.spearheads_spent else peg(trial, trial.active, SPEARHEADS)
     marked = [peg(trial, seat, DISASTERS) for seat in range(trial.seats)]
     held = [goods(trial, seat) for seat in range(trial.seats)]
     trial.sheets[trial.active * SHEET + SPEARHEADS] -= spent
     strike(trial, spearheads)
     kind, rule = _kind(count)
-    values = by_seat(trial.active)
-    values["skulls"] = count
+    values = by_seat(trial.active, skulls=count)
     lines = [line(trial.active, f"log.{kind}", values, rule, "disasters")]
     for seat in range(trial.seats):
         values["who"] = seat_text(seat)
@@ -155,7 +157,7 @@ def _kind(count: int) -> tuple[str, str]:
     return "revolt", "RA-DIS-5"
 
 
-def _built(before: Ages, after: Ages) -> list[Line]:
+def _built(before: AgesPosition, after: AgesPosition) -> list[Line]:
     """Tell the work on every project, chosen or left as the only one."""
     seat = before.active
     lines: list[Line] = []
@@ -165,51 +167,47 @@ def _built(before: Ages, after: Ages) -> list[Line]:
         if number == 0:
             continue
         spot = f"project:{PROJECT_IDS[project]}"
-        values = by_seat(seat)
-        values["project"] = name(PROJECT_IDS[project])
-        values["count"] = number
-        values["filled"] = filled
-        values["boxes"] = before.setup.boxes[project]
+        values = by_seat(
+            seat,
+            project=name(PROJECT_IDS[project]),
+            count=number,
+            filled=filled,
+            boxes=before.options.boxes[project],
+        )
         lines.append(line(seat, "log.build", values, "RA-BUILD-2", spot))
         if (after.sheets[seat * SHEET + FINISHED] >> project) & 1:
             lines.append(_finished(after, seat, project, values))
     return lines
 
 
-def _finished(after: Ages, seat: int, project: int, values: Values) -> Line:
+def _finished(after: AgesPosition, seat: int, project: int, values: Values) -> Line:
     spot = f"project:{PROJECT_IDS[project]}"
     if project < CITIES:
         values["cities"] = cities(after, seat)
         return line(seat, "log.city", values, "RA-BUILD-5", spot)
     first = (after.sheets[seat * SHEET + FINISHED_FIRST] >> project) & 1
-    values["vp"] = after.setup.first[project] if first else after.setup.later[project]
+    values["vp"] = after.options.first[project] if first else after.options.later[project]
     key = "log.monument_first" if first else "log.monument_later"
     return line(seat, key, values, "RA-BUILD-7", spot)
 
 
-def tell_discard(seat: int, kept: Ages, after: Ages) -> list[Line]:
+def tell_discard(seat: int, kept: AgesPosition, after: AgesPosition) -> list[Line]:
     """Tell what was discarded unasked; `kept` is the same turn's end without a limit (RA-DISC-1)."""
-    bundle = 0
-    for row in range(WOOD, PEGS):
-        bundle |= (peg(kept, seat, row) - peg(after, seat, row)) << (4 * row)
-    if bundle == 0:
+    if goods(kept, seat) == goods(after, seat):
         return []
-    values = by_seat(seat)
-    values["goods"] = units_text(bundle)
-    values["kept"] = FACTS.goods_kept
+    values = by_seat(seat, goods=_gained(seat, after, kept), kept=FACTS.goods_kept)
     return [line(seat, "log.discard_excess", values, "RA-DISC-1")]
 
 
-def tell_turns(before: Ages, after: Ages) -> list[Line]:
+def tell_turns(before: AgesPosition, after: AgesPosition) -> list[Line]:
     """Tell whose turn begins and what ends."""
     lines: list[Line] = []
-    if after.end != before.end and after.phase != OVER:
+    if after.end != before.end and after.asked != ASK_NOTHING:
         values = by_seat(before.active)
         lines.append(line(CHANCE, f"log.end_near.{END_NAMES[after.end]}", values, "RA-END-3"))
-    if after.phase == OVER and before.phase != OVER:
+    if after.asked == ASK_NOTHING and before.asked != ASK_NOTHING:
         lines.append(line(CHANCE, "log.end", {}, "RA-END-3"))
     elif after.turn != before.turn:
-        values = by_seat(after.active)
-        values["round"] = after.round
+        values = by_seat(after.active, round=after.round)
         lines.append(line(after.active, "log.turn", values, "RA-TURN-1"))
     return lines

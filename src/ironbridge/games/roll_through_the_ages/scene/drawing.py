@@ -6,7 +6,7 @@ scene knows an unchanged part by its identity. Such a part is shared and must be
 out.
 """
 
-from ironbridge.games.roll_through_the_ages.layout import Box
+from ironbridge.games.roll_through_the_ages.scene.layout import Box
 from ironbridge.kernel.scene import Mark, Piece, Spot
 from ironbridge.kernel.texts import Text
 

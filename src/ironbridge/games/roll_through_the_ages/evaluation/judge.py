@@ -5,28 +5,23 @@ Subclasses say what a position is worth to a seat between turns, and what the pa
 
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.evaluation_dice import FACES, code_of
-from ironbridge.games.roll_through_the_ages.evaluation_turn import Turn
-from ironbridge.games.roll_through_the_ages.position import (
-    ANSWERING,
-    CHOOSING,
-    CUTTING,
-    DEALING,
-    DISCARDING,
-    FOOD,
-    LEADING,
-    NO_FACE,
-    OVER,
-    PAYING,
-    PEGS,
-    PRESERVING,
-    ROLLING,
-    SHEET,
-    SMITHING,
-    THROWING,
-    TRADING,
-    WOOD,
-    Ages,
+from ironbridge.games.roll_through_the_ages.evaluation.dice import FACES, code_of
+from ironbridge.games.roll_through_the_ages.evaluation.turn import Turn
+from ironbridge.games.roll_through_the_ages.position import FOOD, NO_FACE, PEGS, SHEET, WOOD, AgesPosition
+from ironbridge.games.roll_through_the_ages.questions import (
+    ASK_ANSWER,
+    ASK_CHOOSE,
+    ASK_CUT,
+    ASK_DEAL,
+    ASK_DISCARD,
+    ASK_LEAD,
+    ASK_NOTHING,
+    ASK_PAY,
+    ASK_PRESERVE,
+    ASK_ROLL,
+    ASK_SMITH,
+    ASK_THROW,
+    ASK_TRADE,
 )
 from ironbridge.kernel.position import Position
 
@@ -42,15 +37,15 @@ class TurnJudge:
         self._known_turn: Turn | None = None
         self._known_key: list[int] = []
 
-    def turn(self, position: Ages) -> Turn:
+    def turn(self, position: AgesPosition) -> Turn:
         """Table the rest of the active seat's turn."""
         raise NotImplementedError
 
-    def after(self, position: Ages, seat: int) -> float:
+    def after(self, position: AgesPosition, seat: int) -> float:
         """Judge a position for a seat whose turn is over, as the match may be."""
         raise NotImplementedError
 
-    def turn_of(self, position: Ages) -> Turn:
+    def turn_of(self, position: AgesPosition) -> Turn:
         """Give the tables of this turn; they stay the same while dice are thrown."""
         key = [position.active, position.round, position.claimed, len(position.dice), *position.sheets]
         turn = self._known_turn
@@ -62,17 +57,17 @@ class TurnJudge:
 
     def own(self, position: Position, seat: int, turn: int) -> float:
         """Judge a position for a seat that was in the middle of a turn."""
-        assert isinstance(position, Ages), "the position is of this game"
-        if position.phase != OVER and position.turn == turn:
+        assert isinstance(position, AgesPosition), "the position is of this game"
+        if position.asked != ASK_NOTHING and position.turn == turn:
             return self.within(position)
         return self.after(position, seat)
 
-    def within(self, position: Ages) -> float:
+    def within(self, position: AgesPosition) -> float:
         """Judge the active seat in the middle of its turn."""
-        phase = position.phase
-        if phase in (THROWING, ROLLING, LEADING):
+        asked = position.asked
+        if asked in (ASK_THROW, ASK_ROLL, ASK_LEAD):
             return self._guess_dice(position)
-        if phase in (CHOOSING, PAYING):
+        if asked in (ASK_CHOOSE, ASK_PAY):
             best = LOWEST
             for action in position.legal():
                 after = position.copy()
@@ -80,16 +75,16 @@ class TurnJudge:
                 best = max(best, self.own(after, position.active, position.turn))
             return best
         start = position.active * SHEET
-        goods = [position.sheets[start + row] for row in range(WOOD, PEGS)]
+        goods = position.sheets[start + WOOD : start + PEGS]
         food = position.sheets[start + FOOD]
         turn = self.turn(position)
-        if phase == DISCARDING:
+        if asked == ASK_DISCARD:
             return turn.after_buying(goods, food)
         if _may_cut(position):
             return turn.rest(goods, position.coins, food, position.workers)
         return turn.after_cutting(goods, position.coins, food, position.workers)
 
-    def _guess_dice(self, position: Ages) -> float:
+    def _guess_dice(self, position: AgesPosition) -> float:
         """Judge dice on the table quickly: those being thrown show each face once in six guesses."""
         lying = lying_faces(position)
         thrown = len(position.dice) - len(lying)
@@ -103,14 +98,14 @@ class TurnJudge:
         return total / FACES
 
 
-def is_fresh(position: Ages) -> bool:
+def is_fresh(position: AgesPosition) -> bool:
     """Tell whether the active seat's turn has not really begun: no die lies on the table."""
-    if position.phase == PRESERVING:
+    if position.asked == ASK_PRESERVE:
         return True
-    return position.phase == THROWING and position.throws == 1 and position.dice[0] == NO_FACE
+    return position.asked == ASK_THROW and position.throws == 1 and position.dice[0] == NO_FACE
 
 
-def lying_faces(position: Ages) -> list[int]:
+def lying_faces(position: AgesPosition) -> list[int]:
     """List the faces of the dice that are not chosen to be thrown."""
     return [
         position.dice[die]
@@ -119,8 +114,8 @@ def lying_faces(position: Ages) -> list[int]:
     ]
 
 
-def _may_cut(position: Ages) -> bool:
+def _may_cut(position: AgesPosition) -> bool:
     """Tell whether stones can still become workers this turn (RA-EFF-ENG)."""
-    if position.phase in (TRADING, DEALING, ANSWERING):
-        return not position.setup.late
-    return position.phase in (SMITHING, CUTTING)
+    if position.asked in (ASK_TRADE, ASK_DEAL, ASK_ANSWER):
+        return not position.options.late
+    return position.asked in (ASK_SMITH, ASK_CUT)

@@ -6,15 +6,21 @@ parts (developments, cities, food, goods, unfinished monuments), so each part ca
 
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.evaluation_prices import MOST_COINS, Prices, city_order
-from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
+from ironbridge.games.roll_through_the_ages.evaluation.prices import MOST_COINS, Prices, city_order
+from ironbridge.games.roll_through_the_ages.facts import (
+    ARCHITECTURE,
+    COMMERCE,
+    DEVELOPMENT_IDS,
+    EMPIRE,
+    ENGINEERING,
+    FACTS,
+)
+from ironbridge.games.roll_through_the_ages.options import Options
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
     CITIES,
     DEVELOPMENTS,
-    DISASTERS,
     FINISHED,
-    FINISHED_FIRST,
     FOOD,
     PEGS,
     PROJECTS,
@@ -22,9 +28,10 @@ from ironbridge.games.roll_through_the_ages.position import (
     SHIPS,
     STONE,
     WOOD,
-    Ages,
+    AgesPosition,
 )
-from ironbridge.games.roll_through_the_ages.setup import ARCHITECTURE, COMMERCE, EMPIRE, ENGINEERING, Setup
+from ironbridge.games.roll_through_the_ages.reach import cities, goods_value
+from ironbridge.games.roll_through_the_ages.scoring import monuments, score
 
 TURNS: Final = 9
 """Weights are known for 1 to 9 turns left; with more, those of 9 are used."""
@@ -66,14 +73,14 @@ def row_at(table: list[list[float]], turns: float) -> list[float]:
     return [table[low][at] * (1.0 - part) + table[low + 1][at] * part for at in range(len(FEATURES))]
 
 
-def monument_vp(position: Ages, project: int) -> int:
+def monument_vp(position: AgesPosition, project: int) -> int:
     """Give what a monument would bring the next finisher."""
     if (position.claimed >> project) & 1:
-        return position.setup.later[project]
-    return position.setup.first[project]
+        return position.options.later[project]
+    return position.options.first[project]
 
 
-def features(position: Ages, seat: int) -> list[float]:
+def features(position: AgesPosition, seat: int) -> list[float]:
     """Describe a seat's board and sheet in the order of `FEATURES`."""
     found = [0.0] * len(FEATURES)
     sheets = position.sheets
@@ -84,159 +91,110 @@ def features(position: Ages, seat: int) -> list[float]:
         if (owned >> development) & 1:
             found[1 + development] = 1.0
     finished = sheets[start + FINISHED]
-    built = 0
     for project in range(CITIES):
-        if (finished >> project) & 1:
-            built += 1
-        else:
+        if not (finished >> project) & 1:
             found[_CITY_BOXES] += sheets[start + BOXES + project]
-    for number in range(built):
+    completed = cities(position, seat)
+    for number in range(completed - FACTS.start_cities):
         found[_CITY + number] = 1.0
-    add_food(found, sheets[start + FOOD], built + FACTS.start_cities)
-    coins = 0
-    for row in range(WOOD, PEGS):
-        coins += FACTS.good_values[row - 1][sheets[start + row]]
-    add_coins(found, coins)
+    parts = food_parts(sheets[start + FOOD], completed) + coin_parts(goods_value(position, seat))
+    for at in range(len(parts)):
+        found[_FOOD + at] = float(parts[at])
     if (owned >> ENGINEERING) & 1:
         found[_STONES] = float(sheets[start + STONE])
     found[_SHIPS] = float(sheets[start + SHIPS])
     for project in range(CITIES, PROJECTS):
-        if (position.setup.available >> project) & 1 and not (finished >> project) & 1:
+        if (position.options.available >> project) & 1 and not (finished >> project) & 1:
             vp = monument_vp(position, project)
-            part = sheets[start + BOXES + project] / position.setup.boxes[project]
+            part = sheets[start + BOXES + project] / position.options.boxes[project]
             found[_PART_1] += vp * part
             found[_PART_2] += vp * part * part
             found[_OPEN] += vp
     return found
 
 
-def add_food(found: list[float], food: int, cities: int) -> None:
-    """Describe stored food: what the next turn eats, the turn after it, and the rest."""
-    found[_FOOD] = float(min(food, cities))
-    found[_FOOD + 1] = float(min(max(food - cities, 0), cities))
-    found[_FOOD + 2] = float(max(food - 2 * cities, 0))
+def food_parts(food: int, cities: int) -> list[int]:
+    """Part stored food: what the next turn eats, the turn after it, and the rest."""
+    return [min(food, cities), min(max(food - cities, 0), cities), max(food - 2 * cities, 0)]
 
 
-def add_coins(found: list[float], coins: int) -> None:
-    """Describe the coin value of goods in steps."""
+def coin_parts(coins: int) -> list[int]:
+    """Part the coin value of goods by `COIN_STEPS`."""
+    parts: list[int] = []
     low = 0
-    for step in range(len(COIN_STEPS)):
-        high = COIN_STEPS[step]
-        found[_COINS + step] = float(min(max(coins - low, 0), high - low))
+    for high in COIN_STEPS:
+        parts.append(min(max(coins - low, 0), high - low))
         low = high
-    found[_COINS + len(COIN_STEPS)] = float(max(coins - low, 0))
+    parts.append(max(coins - low, 0))
+    return parts
 
 
-def score_now(position: Ages, seat: int) -> int:
-    """Give the score as it stands, quickly."""
-    sheets = position.sheets
-    setup = position.setup
-    start = seat * SHEET
-    owned = sheets[start + DEVELOPMENTS]
-    finished = sheets[start + FINISHED]
-    first = sheets[start + FINISHED_FIRST]
-    total = -sheets[start + DISASTERS]
-    for development in range(len(setup.vp)):
-        if (owned >> development) & 1:
-            total += setup.vp[development]
-    for project in range(CITIES, PROJECTS):
-        if (finished >> project) & 1:
-            total += setup.first[project] if (first >> project) & 1 else setup.later[project]
-            if (owned >> ARCHITECTURE) & 1:
-                total += setup.vp_per_monument
-    if (owned >> EMPIRE) & 1:
-        total += FACTS.vp_per_city * FACTS.start_cities
-        for project in range(CITIES):
-            total += FACTS.vp_per_city * ((finished >> project) & 1)
-    if (owned >> COMMERCE) & 1:
-        for row in range(WOOD, PEGS):
-            total += FACTS.vp_per_good * sheets[start + row]
-    return total
-
-
-def worth(position: Ages, seat: int, row: list[float]) -> float:
+def worth(position: AgesPosition, seat: int, row: list[float]) -> float:
     """Give what a seat's board and sheet are worth with the weights of its turns left."""
     found = features(position, seat)
-    total = float(score_now(position, seat))
+    total = float(score(position, seat))
     for at in range(len(found)):
         if found[at]:
             total += found[at] * row[at]
     return total
 
 
-def sheet_prices(position: Ages, seat: int, row: list[float]) -> Prices:
+def sheet_prices(position: AgesPosition, seat: int, row: list[float]) -> Prices:
     """Table the parts of `worth`."""
-    setup: Setup = position.setup
+    options: Options = position.options
     sheets = position.sheets
     start = seat * SHEET
     owned = sheets[start + DEVELOPMENTS]
-    finished = sheets[start + FINISHED]
-    cities = FACTS.start_cities
-    for project in range(CITIES):
-        cities += (finished >> project) & 1
+    completed = cities(position, seat)
     prices = Prices()
     for food in range(FACTS.food_most + 1):
-        prices.food[food] = _food_worth(row, food, cities)
+        prices.food[food] = _parts_worth(row, _FOOD, food_parts(food, completed))
     for coins in range(MOST_COINS + 1):
-        prices.coins[coins] = _coin_worth(row, coins)
-    monuments = 0
-    for project in range(CITIES, PROJECTS):
-        monuments += (finished >> project) & 1
+        prices.coins[coins] = _parts_worth(row, _COINS, coin_parts(coins))
     for at in range(len(DEVELOPMENT_IDS)):
-        prices.development[at] = setup.vp[at] + row[1 + at]
-    prices.development[ARCHITECTURE] += setup.vp_per_monument * monuments
-    prices.development[EMPIRE] += FACTS.vp_per_city * cities
+        prices.development[at] = options.vp[at] + row[1 + at]
+    prices.development[ARCHITECTURE] += options.vp_per_monument * monuments(position, seat)
+    prices.development[EMPIRE] += FACTS.vp_per_city * completed
     prices.stone = row[_STONES] if (owned >> ENGINEERING) & 1 else 0.0
     prices.good = float(FACTS.vp_per_good) if (owned >> COMMERCE) & 1 else 0.0
-    goods = [sheets[start + at] for at in range(WOOD, PEGS)]
+    goods = sheets[start + WOOD : start + PEGS]
     prices.constant = worth(position, seat, row) - prices.food[sheets[start + FOOD]] - prices.goods(goods)
     prices.set_gains(building_gains(position, seat, row))
     return prices
 
 
-def _food_worth(row: list[float], food: int, cities: int) -> float:
-    return (
-        row[_FOOD] * min(food, cities)
-        + row[_FOOD + 1] * min(max(food - cities, 0), cities)
-        + row[_FOOD + 2] * max(food - 2 * cities, 0)
-    )
-
-
-def _coin_worth(row: list[float], coins: int) -> float:
-    low = 0
+def _parts_worth(row: list[float], first: int, parts: list[int]) -> float:
+    """Weigh the parts whose weights follow each other from `first` on."""
     total = 0.0
-    for step in range(len(COIN_STEPS)):
-        total += row[_COINS + step] * min(max(coins - low, 0), COIN_STEPS[step] - low)
-        low = COIN_STEPS[step]
-    return total + row[_COINS + len(COIN_STEPS)] * max(coins - low, 0)
+    for at in range(len(parts)):
+        total += row[first + at] * parts[at]
+    return total
 
 
-def building_gains(position: Ages, seat: int, row: list[float]) -> list[list[float]]:
+def building_gains(position: AgesPosition, seat: int, row: list[float]) -> list[list[float]]:
     """Tell for each project what each number of new boxes adds (see `Prices.gains`)."""
     sheets = position.sheets
-    setup = position.setup
+    options = position.options
     start = seat * SHEET
     owned = sheets[start + DEVELOPMENTS]
     finished = sheets[start + FINISHED]
     gains: list[list[float]] = [[0.0]]
-    built = 0
-    for project in range(CITIES):
-        built += (finished >> project) & 1
+    built = cities(position, seat) - FACTS.start_cities
     empire = FACTS.vp_per_city if (owned >> EMPIRE) & 1 else 0
     total = 0.0
     for project in city_order(position, seat):
         filled = sheets[start + BOXES + project]
-        for box in range(filled, setup.boxes[project]):
+        for box in range(filled, options.boxes[project]):
             total += row[_CITY_BOXES]
-            if box == setup.boxes[project] - 1:
-                total += row[_CITY + built] + empire - row[_CITY_BOXES] * setup.boxes[project]
+            if box == options.boxes[project] - 1:
+                total += row[_CITY + built] + empire - row[_CITY_BOXES] * options.boxes[project]
                 built += 1
             gains[0].append(total)
-    architecture = setup.vp_per_monument if (owned >> ARCHITECTURE) & 1 else 0
+    architecture = options.vp_per_monument if (owned >> ARCHITECTURE) & 1 else 0
     for project in range(CITIES, PROJECTS):
         line = [0.0]
-        if (setup.available >> project) & 1 and not (finished >> project) & 1:
-            boxes = setup.boxes[project]
+        if (options.available >> project) & 1 and not (finished >> project) & 1:
+            boxes = options.boxes[project]
             filled = sheets[start + BOXES + project]
             vp = monument_vp(position, project)
             before = filled / boxes

@@ -5,83 +5,78 @@ What the parts of a turn add is found by asking the network about each of them a
 
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.evaluation_inputs import Sight
-from ironbridge.games.roll_through_the_ages.evaluation_judge import TurnJudge, is_fresh
-from ironbridge.games.roll_through_the_ages.evaluation_network import Near, Network
-from ironbridge.games.roll_through_the_ages.evaluation_prices import MOST_COINS, Prices, city_order
-from ironbridge.games.roll_through_the_ages.evaluation_turn import Stakes, Turn
-from ironbridge.games.roll_through_the_ages.facts import FACTS
+from ironbridge.games.roll_through_the_ages.evaluation.inputs import Sight
+from ironbridge.games.roll_through_the_ages.evaluation.judge import TurnJudge, is_fresh
+from ironbridge.games.roll_through_the_ages.evaluation.network import Near, Network
+from ironbridge.games.roll_through_the_ages.evaluation.prices import MOST_COINS, Prices, city_order
+from ironbridge.games.roll_through_the_ages.evaluation.turn import Stakes, Turn
+from ironbridge.games.roll_through_the_ages.facts import ENGINEERING, FACTS, MEDICINE
+from ironbridge.games.roll_through_the_ages.flow.turn import fill_boxes
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
     CITIES,
     DEVELOPMENTS,
     DISASTERS,
-    FINISHED,
-    FINISHED_FIRST,
     FOOD,
-    OVER,
     PEGS,
     PROJECTS,
     SHEET,
     STONE,
     WOOD,
-    Ages,
+    AgesPosition,
 )
-from ironbridge.games.roll_through_the_ages.setup import ENGINEERING, MEDICINE
+from ironbridge.games.roll_through_the_ages.questions import ASK_NOTHING
 
 _COIN_GRID: Final[list[int]] = [0, 3, 6, 10, 15, 20, 30, 40, 60, 100]
 """Coin values the network is asked about; between them, and beyond, the worth is a straight line."""
-_TIE: Final = 0.002
-"""What a coin's worth of goods is worth at the end: it breaks ties (RA-SCORE-3)."""
-_LEAST: Final = 1e-4
-"""What a disaster point costs at least."""
 
 
 class NetworkJudge(TurnJudge):
     """Expects the margin over the strongest rival; alone, the score."""
 
-    def __init__(self, network: Network) -> None:
+    def __init__(self, network: Network, weights: dict[str, float]) -> None:
         super().__init__()
         self._network = network
+        self._tie_break = weights["tie_break"]
+        self._least_point = weights["least_point"]
 
-    def after(self, position: Ages, seat: int) -> float:
+    def after(self, position: AgesPosition, seat: int) -> float:
         """Expect the margin of a seat whose turn is over."""
         played = position.round
-        if position.phase != OVER and (
+        if position.asked != ASK_NOTHING and (
             seat > position.active or (seat == position.active and is_fresh(position))
         ):
             played -= 1
-        return Trial(self._network, Sight(position, seat, played)).worth()
+        return Trial(self._network, Sight(position, seat, played), self._tie_break).worth()
 
-    def turn(self, position: Ages) -> Turn:
+    def turn(self, position: AgesPosition) -> Turn:
         """Table the rest of the turn."""
         return Turn(position, self._prices(position, 0), self._prices(position, 1), self._stakes(position))
 
-    def _trial(self, position: Ages) -> "Trial":
+    def _trial(self, position: AgesPosition) -> "Trial":
         """Make a copy of the position in which parts of the board can be tried."""
         board = position.copy()
-        assert isinstance(board, Ages), "the position is of this game"
-        return Trial(self._network, Sight(board, board.active, board.round))
+        return Trial(self._network, Sight(board, board.active, board.round), self._tie_break)
 
-    def _prices(self, position: Ages, bought: int) -> Prices:
+    def _prices(self, position: AgesPosition, bought: int) -> Prices:
         """Ask about every part of the turn's end, if so many developments are bought."""
         trial = self._trial(position)
         if bought:
             trial.buy_something()
         return trial.prices()
 
-    def _stakes(self, position: Ages) -> Stakes:
+    def _stakes(self, position: AgesPosition) -> Stakes:
         """Ask what disasters are worth (RA-DIS-3, RA-SOLO-4)."""
         trial = self._trial(position)
         sheets = trial.sight.position.sheets
         before = trial.worth()
         own = position.active * SHEET
         sheets[own + DISASTERS] += FACTS.drought_points
-        point = max((before - trial.worth()) / FACTS.drought_points, _LEAST)
+        point = max((before - trial.worth()) / FACTS.drought_points, self._least_point)
         sheets[own + DISASTERS] -= FACTS.drought_points
         for seat in range(position.seats):
             immune = (sheets[seat * SHEET + DEVELOPMENTS] >> MEDICINE) & 1
-            if (seat != position.active or position.setup.solo) and not immune:
+            if (seat != position.active or position.options.solo) and not immune:
                 sheets[seat * SHEET + DISASTERS] += FACTS.pestilence_points
         return Stakes(point, trial.worth() - before, 0.0)
 
@@ -89,8 +84,10 @@ class NetworkJudge(TurnJudge):
 class Trial:
     """A copy of a position on which the network is asked what changes of one seat's board would bring."""
 
-    def __init__(self, network: Network, sight: Sight) -> None:
+    def __init__(self, network: Network, sight: Sight, tie_break: float) -> None:
+        """Take what a coin's worth of goods is worth at the end: it breaks ties (RA-SCORE-3)."""
         self.sight = sight
+        self._tie_break = tie_break
         self.start = sight.seat * SHEET
         self._near = Near(network, sight.inputs())
 
@@ -98,7 +95,7 @@ class Trial:
         """Expect the margin with the board as it is now; after the last turn it is known."""
         sight = self.sight
         if sight.is_last_turn():
-            return sight.margin() + _TIE * sight.coins
+            return sight.margin() + self._tie_break * sight.coins
         return sight.margin() + self._near.answer(sight.inputs())
 
     def buy_something(self) -> None:
@@ -164,7 +161,7 @@ class Trial:
         owned = position.sheets[self.start + DEVELOPMENTS]
         self.sight.bought = 0
         for development in range(len(prices.development)):
-            if ((position.setup.sold & ~owned) >> development) & 1:
+            if ((position.options.sold & ~owned) >> development) & 1:
                 position.sheets[self.start + DEVELOPMENTS] = owned | (1 << development)
                 prices.development[development] = self.worth() - before
         position.sheets[self.start + DEVELOPMENTS] = owned
@@ -175,8 +172,8 @@ class Trial:
         sheet = position.sheets[self.start : self.start + SHEET]
         gains = [0.0]
         for project in city_order(position, self.sight.seat):
-            while position.sheets[self.start + BOXES + project] < position.setup.boxes[project]:
-                self._fill_box(project)
+            while position.sheets[self.start + BOXES + project] < position.options.boxes[project]:
+                fill_boxes(position, project, 1)
                 gains.append(self.worth() - before)
         position.sheets[self.start : self.start + SHEET] = sheet
         return gains
@@ -188,22 +185,11 @@ class Trial:
         found: list[list[float]] = []
         for project in range(CITIES, PROJECTS):
             gains = [0.0]
-            if (position.setup.available >> project) & 1:
-                while position.sheets[self.start + BOXES + project] < position.setup.boxes[project]:
-                    self._fill_box(project)
+            if (position.options.available >> project) & 1:
+                while position.sheets[self.start + BOXES + project] < position.options.boxes[project]:
+                    fill_boxes(position, project, 1)
                     gains.append(self.worth() - before)
             position.sheets[self.start : self.start + SHEET] = sheet
             position.claimed = claimed
             found.append(gains)
         return found
-
-    def _fill_box(self, project: int) -> None:
-        """Fill one more box; the last one finishes the project (RA-BUILD-7)."""
-        position = self.sight.position
-        sheets = position.sheets
-        sheets[self.start + BOXES + project] += 1
-        if sheets[self.start + BOXES + project] == position.setup.boxes[project]:
-            sheets[self.start + FINISHED] |= 1 << project
-            if project >= CITIES and not (position.claimed >> project) & 1:
-                position.claimed |= 1 << project
-                sheets[self.start + FINISHED_FIRST] |= 1 << project

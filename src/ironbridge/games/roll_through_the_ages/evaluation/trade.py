@@ -1,18 +1,14 @@
 """Deals worth proposing: some units of one kind for some of another, that both sides gain by."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ironbridge.games.roll_through_the_ages.actions import GIVE_0, ID_PROPOSE, TAKE_0
-from ironbridge.games.roll_through_the_ages.moves.trading import units
-from ironbridge.games.roll_through_the_ages.position import NOTHING, PEGS, SHEET, Ages
-
-if TYPE_CHECKING:
-    from ironbridge.kernel.evaluation import Evaluation
+from ironbridge.games.roll_through_the_ages.position import NOTHING, PEGS, SHEET, AgesPosition
+from ironbridge.games.roll_through_the_ages.reach import units
+from ironbridge.kernel.evaluation import Evaluation
 
 MOST_UNITS: Final = 2
 """Units of a kind in a deal, at most."""
-_MARGIN: Final = 0.25
-"""How many points each side must gain: guesses are not that exact."""
 
 
 class Deal:
@@ -25,7 +21,7 @@ class Deal:
         self.taken = taken
         self.takes = takes
 
-    def fits(self, position: Ages) -> bool:
+    def fits(self, position: AgesPosition) -> bool:
         """Tell whether what was named so far is a part of this deal."""
         for row in range(PEGS):
             if units(position.given, row) > (self.gives if row == self.given else 0):
@@ -34,10 +30,9 @@ class Deal:
                 return False
         return True
 
-    def made(self, position: Ages) -> Ages:
-        """Give the position as it would be after the deal, in the same phase."""
+    def made(self, position: AgesPosition) -> AgesPosition:
+        """Give the position as it would be after the deal, while the same is asked."""
         after = position.copy()
-        assert isinstance(after, Ages), "the position is of this game"
         mine = position.active * SHEET
         theirs = self.partner * SHEET
         after.sheets[mine + self.given] -= self.gives
@@ -46,7 +41,7 @@ class Deal:
         after.sheets[theirs + self.taken] -= self.takes
         return after
 
-    def next_step(self, position: Ages) -> int:
+    def next_step(self, position: AgesPosition) -> int:
         """Give the action that names the next unit, or proposes."""
         if units(position.given, self.given) < self.gives:
             return GIVE_0 + self.given
@@ -55,11 +50,11 @@ class Deal:
         return ID_PROPOSE
 
 
-def possible_deals(position: Ages, partner: int) -> list[Deal]:
+def possible_deals(position: AgesPosition, partner: int) -> list[Deal]:
     """List the deals with a seat that the boards have units and room for (RA-TRADE-4)."""
     mine = position.active * SHEET
     theirs = partner * SHEET
-    limits = position.setup.limits
+    limits = position.options.limits
     found: list[Deal] = []
     for given in range(PEGS):
         most = min(position.sheets[mine + given], limits[given] - position.sheets[theirs + given], MOST_UNITS)
@@ -74,16 +69,18 @@ def possible_deals(position: Ages, partner: int) -> list[Deal]:
     return found
 
 
-def best_deal(evaluation: "Evaluation", position: Ages, harm: float) -> Deal | None:
+def best_deal(evaluation: Evaluation, position: AgesPosition) -> Deal | None:
     """Find the deal the active seat gains most by, among those the partner should accept as well.
 
-    Each side counts a share `harm` of the other's gain against its own. While a deal is being put together
-    only those that continue it count.
+    Each side counts a share `harm` of the other's gain against its own, and must gain `deal_gain` points,
+    because guesses are not that exact. While a deal is being put together only those that continue it count.
     """
+    harm = evaluation.weights["harm"]
+    least = evaluation.weights["deal_gain"]
     before = evaluation.values(position)
     active = position.active
     best: Deal | None = None
-    highest = _MARGIN
+    highest = least
     for partner in range(position.seats):
         if partner == active or position.partner not in (NOTHING, partner):
             continue
@@ -93,7 +90,7 @@ def best_deal(evaluation: "Evaluation", position: Ages, harm: float) -> Deal | N
             after = evaluation.values(deal.made(position))
             own = after[active] - before[active]
             other = after[partner] - before[partner]
-            if other - harm * own > _MARGIN and own - harm * other > highest:
+            if other - harm * own > least and own - harm * other > highest:
                 highest = own - harm * other
                 best = deal
     return best

@@ -3,7 +3,15 @@
 from typing import Final
 
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
-from ironbridge.games.roll_through_the_ages.position import BOXES, CITIES, FINISHED, SHEET, STONE, WOOD, Ages
+from ironbridge.games.roll_through_the_ages.position import (
+    BOXES,
+    CITIES,
+    FINISHED,
+    SHEET,
+    STONE,
+    WOOD,
+    AgesPosition,
+)
 
 MOST_COINS: Final[int] = sum(values[-1] for values in FACTS.good_values)
 MOST_WORKERS: Final = 50
@@ -57,7 +65,7 @@ class Prices:
         self.building = share_workers(gains, MOST_WORKERS)[0]
 
 
-def city_order(position: Ages, seat: int) -> list[int]:
+def city_order(position: AgesPosition, seat: int) -> list[int]:
     """List the unfinished cities, those that need fewest workers first."""
     start = seat * SHEET
     finished = position.sheets[start + FINISHED]
@@ -65,7 +73,7 @@ def city_order(position: Ages, seat: int) -> list[int]:
     for project in range(CITIES):
         if not (finished >> project) & 1:
             missing.append(
-                (position.setup.boxes[project] - position.sheets[start + BOXES + project], project)
+                (position.options.boxes[project] - position.sheets[start + BOXES + project], project)
             )
     missing.sort()
     return [entry[1] for entry in missing]

@@ -2,7 +2,9 @@
 
 from functools import lru_cache
 
-from ironbridge.games.roll_through_the_ages.drawing import (
+from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
+from ironbridge.games.roll_through_the_ages.position import AgesPosition
+from ironbridge.games.roll_through_the_ages.scene.drawing import (
     dot,
     icon,
     panel,
@@ -11,18 +13,16 @@ from ironbridge.games.roll_through_the_ages.drawing import (
     spot_at,
     words,
 )
-from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
-from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box
-from ironbridge.games.roll_through_the_ages.position import Ages
+from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.words import name, seat_text
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Zone
 from ironbridge.kernel.texts import Text
 
 
-def dice_zones(position: Ages) -> list[Zone]:
+def dice_zones(position: AgesPosition) -> list[Zone]:
     """Describe the tray for both kinds of screen."""
-    dice, locked = tuple(position.dice), position.setup.skulls_locked
+    dice, locked = tuple(position.dice), position.options.skulls_locked
     return [
         _dice(position.active, position.throws, dice, position.again, locked),
         _phone_dice(position.active, position.throws, dice, position.again, locked),

@@ -6,9 +6,23 @@ return for hundreds of throws. Nothing in it draws dice.
 
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.evaluation_dice import SKULL, Throws, count_of, throws_of
-from ironbridge.games.roll_through_the_ages.evaluation_prices import MOST_WORKERS, Prices
-from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
+from ironbridge.games.roll_through_the_ages.evaluation.dice import SKULL, Throws, count_of, throws_of
+from ironbridge.games.roll_through_the_ages.evaluation.prices import MOST_WORKERS, Prices
+from ironbridge.games.roll_through_the_ages.facts import (
+    AGRICULTURE,
+    CARAVANS,
+    COINAGE,
+    ENGINEERING,
+    FACE_IDS,
+    FACTS,
+    GRANARIES,
+    IRRIGATION,
+    LEADERSHIP,
+    MASONRY,
+    QUARRYING,
+    RELIGION,
+    SMITHING,
+)
 from ironbridge.games.roll_through_the_ages.position import (
     DEVELOPMENTS,
     FINISHED,
@@ -18,20 +32,7 @@ from ironbridge.games.roll_through_the_ages.position import (
     SHEET,
     STONE,
     WOOD,
-    Ages,
-)
-from ironbridge.games.roll_through_the_ages.setup import (
-    AGRICULTURE,
-    CARAVANS,
-    COINAGE,
-    ENGINEERING,
-    GRANARIES,
-    IRRIGATION,
-    LEADERSHIP,
-    MASONRY,
-    QUARRYING,
-    RELIGION,
-    SMITHING,
+    AgesPosition,
 )
 
 _GOODS: Final[int] = PEGS - WOOD
@@ -57,14 +58,14 @@ class Stakes:
 class Turn:
     """What the active seat can still make of its turn."""
 
-    def __init__(self, position: Ages, prices: Prices, bought: Prices, stakes: Stakes) -> None:
+    def __init__(self, position: AgesPosition, prices: Prices, bought: Prices, stakes: Stakes) -> None:
         """Take the prices for not buying and for buying a development this turn: buying may bring the end."""
         start = position.active * SHEET
-        self.setup = position.setup
+        self.options = position.options
         self.owned = position.sheets[start + DEVELOPMENTS]
         self.dice = len(position.dice)
         self.stored = position.sheets[start + FOOD]
-        self.held = [position.sheets[start + row] for row in range(WOOD, PEGS)]
+        self.held = position.sheets[start + WOOD : start + PEGS]
         self.prices = prices
         self.prices_bought = bought
         self.stakes = stakes
@@ -141,9 +142,16 @@ class Turn:
     def after_cutting(self, goods: list[int], coins: int, food: int, workers: int) -> float:
         """Give the best worth of building, buying and discarding."""
         most = min(workers, MOST_WORKERS)
-        bought = self.prices_bought
-        buying = bought.constant + bought.building[most] + self.purchase(goods, coins, food)
-        return max(buying, self.prices.building[most] + self.after_buying(goods, food))
+        return max(self.with_purchase(goods, coins, food, most), self.without_purchase(goods, food, most))
+
+    def with_purchase(self, goods: list[int], coins: int, food: int, workers: int) -> float:
+        """Give the best worth if a development is bought; very low if none can be."""
+        prices = self.prices_bought
+        return prices.constant + prices.building[workers] + self.purchase(goods, coins, food)
+
+    def without_purchase(self, goods: list[int], food: int, workers: int) -> float:
+        """Give the best worth if nothing is bought."""
+        return self.prices.building[workers] + self.after_buying(goods, food)
 
     def after_buying(self, goods: list[int], food: int) -> float:
         """Give the worth when nothing was bought and only discarding is left."""
@@ -172,8 +180,8 @@ class Turn:
             return known
         prices = self.prices_bought
         best = -1e9
-        rate = self.setup.coins_per_food
-        missing = self.setup.sold & ~self.owned
+        rate = self.options.coins_per_food
+        missing = self.options.sold & ~self.owned
         for rows in range(1 << _GOODS):
             means = coins
             left = goods[:]
@@ -187,10 +195,10 @@ class Turn:
             if means < 0:
                 continue
             kept = self.kept_worth(left, prices, 1)
-            for development in range(len(self.setup.cost)):
+            for development in range(len(self.options.cost)):
                 if not (missing >> development) & 1:
                     continue
-                due = self.setup.cost[development] - means
+                due = self.options.cost[development] - means
                 eaten = 0
                 if due > 0:
                     if not granaries or due > rate * food:

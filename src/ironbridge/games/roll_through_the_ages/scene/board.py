@@ -3,7 +3,11 @@
 from functools import lru_cache
 
 from ironbridge.games.roll_through_the_ages.actions import PEG_IDS
-from ironbridge.games.roll_through_the_ages.drawing import (
+from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
+from ironbridge.games.roll_through_the_ages.position import FOOD, NOTHING, PEGS, SHEET, WOOD, AgesPosition
+from ironbridge.games.roll_through_the_ages.reach import goods, goods_value
+from ironbridge.games.roll_through_the_ages.scene.dice import dice_zones
+from ironbridge.games.roll_through_the_ages.scene.drawing import (
     dot,
     icon,
     panel,
@@ -11,20 +15,16 @@ from ironbridge.games.roll_through_the_ages.drawing import (
     spot_at,
     words,
 )
-from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
-from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box
-from ironbridge.games.roll_through_the_ages.position import FOOD, NOTHING, PEGS, SHEET, WOOD, Ages
-from ironbridge.games.roll_through_the_ages.reach import goods, goods_value
-from ironbridge.games.roll_through_the_ages.scene_dice import dice_zones
-from ironbridge.games.roll_through_the_ages.scene_rivals import deal_zone, rival_zones
-from ironbridge.games.roll_through_the_ages.scene_sheet import sheet_zones
+from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
+from ironbridge.games.roll_through_the_ages.scene.rivals import deal_zone, rival_zones
+from ironbridge.games.roll_through_the_ages.scene.sheet import sheet_zones
 from ironbridge.games.roll_through_the_ages.words import name, seat_text
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Arrangement, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
 
 
-def draw(position: Ages, viewer: int) -> Scene:
+def draw(position: AgesPosition, viewer: int) -> Scene:
     """Describe everything the viewer sees; a spectator looks over the active seat's shoulder."""
     seat = viewer if viewer >= 0 else position.active
     zones = [*dice_zones(position), _pegs_of(position, seat), *sheet_zones(position, seat)]
@@ -33,12 +33,12 @@ def draw(position: Ages, viewer: int) -> Scene:
     rivals = [(seat + step) % position.seats for step in range(1, position.seats)]
     for at, rival in enumerate(rivals):
         zones += rival_zones(position, rival, at, len(rivals))
-    status = Text("status", {"round": position.round, "late": "yes" if position.setup.late else "no"})
+    status = Text("status", {"round": position.round, "late": "yes" if position.options.late else "no"})
     return Scene(
         zones,
         width=LAYOUT.board.width,
         height=LAYOUT.board.height,
-        phone=_phone(position.setup.sold, tuple(rivals)),
+        phone=_phone(position.options.sold, tuple(rivals)),
         status=status,
     )
 
@@ -64,7 +64,7 @@ def _phone(sold: int, rivals: tuple[int, ...]) -> Arrangement:
 # The board with its pegs.
 
 
-def _pegs_of(position: Ages, seat: int) -> Zone:
+def _pegs_of(position: AgesPosition, seat: int) -> Zone:
     pegs = tuple(position.sheets[seat * SHEET : seat * SHEET + PEGS])
     return _pegs(seat, pegs, goods(position, seat), goods_value(position, seat))
 

@@ -4,18 +4,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from ironbridge.games.roll_through_the_ages.actions import PROJECT_IDS
-from ironbridge.games.roll_through_the_ages.drawing import (
-    dot,
-    icon,
-    panel,
-    patch,
-    scale_spot,
-    spot_at,
-    tick_box,
-    words,
-)
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
-from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box, Card
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
     CITIES,
@@ -26,12 +15,22 @@ from ironbridge.games.roll_through_the_ages.position import (
     PROJECTS,
     SHEET,
     SHIPS,
-    Ages,
+    AgesPosition,
 )
 from ironbridge.games.roll_through_the_ages.reach import cities, peg
+from ironbridge.games.roll_through_the_ages.scene.drawing import (
+    dot,
+    icon,
+    panel,
+    patch,
+    scale_spot,
+    spot_at,
+    tick_box,
+    words,
+)
+from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box, Card
 from ironbridge.games.roll_through_the_ages.scoring import score
-from ironbridge.games.roll_through_the_ages.view import effect_text
-from ironbridge.games.roll_through_the_ages.words import name, seat_text
+from ironbridge.games.roll_through_the_ages.words import effect_text, name, seat_text
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Spot, Zone
 from ironbridge.kernel.texts import Text
@@ -58,25 +57,25 @@ _Terms: TypeAlias = "tuple[int, int, int]"
 """What the words about developments name: coins for food, VP of a monument, seats."""
 
 
-def sheet_zones(position: Ages, seat: int) -> list[Zone]:
+def sheet_zones(position: AgesPosition, seat: int) -> list[Zone]:
     """Describe the sheet part by part, on its tablet; most parts have another shape on a phone."""
-    sheets, sheet, setup = position.sheets, seat * SHEET, position.setup
+    sheets, sheet, options = position.sheets, seat * SHEET, position.options
     filled = tuple(sheets[sheet + BOXES : sheet + BOXES + CITIES])
     finished = sheets[sheet + FINISHED] & ((1 << CITIES) - 1)
     monuments = tuple([_monument_of(position, seat, project) for project in range(CITIES, PROJECTS)])
     owned, disasters = sheets[sheet + DEVELOPMENTS], peg(position, seat, DISASTERS)
-    prices = (setup.sold, tuple(setup.cost), tuple(setup.vp))
-    terms = (setup.coins_per_food, setup.vp_per_monument, position.seats)
+    prices = (options.sold, tuple(options.cost), tuple(options.vp))
+    terms = (options.coins_per_food, options.vp_per_monument, position.seats)
     zones: list[Zone] = [
         _tablet(seat, score(position, seat)),
         _cities(seat, cities(position, seat), filled, finished),
         _monuments(seat, monuments, False),
         _monuments(seat, monuments, True),
     ]
-    if setup.late:
+    if options.late:
         zones.append(_ships(seat, peg(position, seat, SHIPS)))
-    zones.append(_developments(seat, owned, setup.late, prices, terms, False))
-    zones.append(_developments(seat, owned, setup.late, prices, terms, True))
+    zones.append(_developments(seat, owned, options.late, prices, terms, False))
+    zones.append(_developments(seat, owned, options.late, prices, terms, True))
     zones.append(_disasters(seat, disasters, False))
     zones.append(_disasters(seat, disasters, True))
     return zones
@@ -154,15 +153,15 @@ def _monuments(seat: int, monuments: tuple[_Monument, ...], phone: bool) -> Zone
     return zone
 
 
-def _monument_of(position: Ages, seat: int, project: int) -> _Monument:
+def _monument_of(position: AgesPosition, seat: int, project: int) -> _Monument:
     filled = position.sheets[seat * SHEET + BOXES + project]
-    first, later = position.setup.first[project], position.setup.later[project]
+    first, later = position.options.first[project], position.options.later[project]
     return project, monument_state(position, seat, project), filled, first, later
 
 
-def monument_state(position: Ages, seat: int, project: int) -> str:
+def monument_state(position: AgesPosition, seat: int, project: int) -> str:
     """Say how a seat stands with a monument, in a word of the texts."""
-    if not (position.setup.available >> project) & 1:
+    if not (position.options.available >> project) & 1:
         return "not_in_play"
     if (position.sheets[seat * SHEET + FINISHED_FIRST] >> project) & 1:
         return "first"

@@ -3,7 +3,17 @@
 Implements RA-GOODS-1…9, RA-FOOD-1…5, RA-FEED-1…4, RA-DIS-1…10 and the developments that act here.
 """
 
-from ironbridge.games.roll_through_the_ages.facts import FACTS
+from ironbridge.games.roll_through_the_ages.facts import (
+    AGRICULTURE,
+    COINAGE,
+    FACTS,
+    IRRIGATION,
+    MASONRY,
+    MEDICINE,
+    QUARRYING,
+    RELIGION,
+    SMITHING,
+)
 from ironbridge.games.roll_through_the_ages.position import (
     DISASTERS,
     FINISHED,
@@ -14,22 +24,12 @@ from ironbridge.games.roll_through_the_ages.position import (
     SPEARHEADS,
     STONE,
     WOOD,
-    Ages,
+    AgesPosition,
 )
 from ironbridge.games.roll_through_the_ages.reach import has_room, owns, peg
-from ironbridge.games.roll_through_the_ages.setup import (
-    AGRICULTURE,
-    COINAGE,
-    IRRIGATION,
-    MASONRY,
-    MEDICINE,
-    QUARRYING,
-    RELIGION,
-    SMITHING,
-)
 
 
-def goods_due(position: Ages) -> int:
+def goods_due(position: AgesPosition) -> int:
     """Count the goods on the dice (RA-GOODS-1)."""
     total = 0
     for face in position.dice:
@@ -37,7 +37,7 @@ def goods_due(position: Ages) -> int:
     return total
 
 
-def skulls(position: Ages) -> int:
+def skulls(position: AgesPosition) -> int:
     """Count the skulls on the dice (RA-DIS-1)."""
     total = 0
     for face in position.dice:
@@ -45,16 +45,16 @@ def skulls(position: Ages) -> int:
     return total
 
 
-def choice_dice(position: Ages) -> int:
+def choice_dice(position: AgesPosition) -> int:
     """Count the dice that give food or workers (RA-FOOD-2)."""
     total = 0
     for face in position.dice:
-        if FACTS.face_is_choice[face]:
+        if face >= 0 and FACTS.face_is_choice[face]:
             total += 1
     return total
 
 
-def coins_due(position: Ages) -> int:
+def coins_due(position: AgesPosition) -> int:
     """Count the coins on the dice (RA-DEV-3, RA-EFF-COIN)."""
     total = 0
     coinage = owns(position, position.active, COINAGE)
@@ -64,7 +64,7 @@ def coins_due(position: Ages) -> int:
     return total
 
 
-def food_due(position: Ages, as_food: int) -> int:
+def food_due(position: AgesPosition, as_food: int) -> int:
     """Count the food the dice give when so many choice dice are taken as food (RA-EFF-AGR)."""
     extra = FACTS.extra_food if owns(position, position.active, AGRICULTURE) else 0
     total = 0
@@ -79,7 +79,7 @@ def food_due(position: Ages, as_food: int) -> int:
     return total
 
 
-def workers_due(position: Ages, as_food: int) -> int:
+def workers_due(position: AgesPosition, as_food: int) -> int:
     """Count the workers the dice give when so many choice dice are taken as food (RA-EFF-MAS)."""
     extra = FACTS.extra_workers if owns(position, position.active, MASONRY) else 0
     total = 0
@@ -92,13 +92,13 @@ def workers_due(position: Ages, as_food: int) -> int:
     return total
 
 
-def add_peg(position: Ages, seat: int, row: int) -> None:
+def add_peg(position: AgesPosition, seat: int, row: int) -> None:
     """Advance a peg by one; a unit for a full row is lost (RA-GOODS-6)."""
     if has_room(position, seat, row):
         position.sheets[seat * SHEET + row] += 1
 
 
-def collect_goods(position: Ages) -> None:
+def collect_goods(position: AgesPosition) -> None:
     """Hand out the goods in the order of the rows, from wood on (RA-GOODS-2…4, RA-EFF-QUA)."""
     seat = position.active
     due = goods_due(position)
@@ -112,13 +112,13 @@ def collect_goods(position: Ages) -> None:
             add_peg(position, seat, STONE)
 
 
-def collect_food(position: Ages, as_food: int) -> None:
+def collect_food(position: AgesPosition, as_food: int) -> None:
     """Store the food; what exceeds the board is lost before feeding (RA-FOOD-4, RA-RULING-25)."""
     at = position.active * SHEET + FOOD
     position.sheets[at] = min(position.sheets[at] + food_due(position, as_food), FACTS.food_most)
 
 
-def feed(position: Ages) -> None:
+def feed(position: AgesPosition) -> None:
     """Feed the cities that threw the dice; each unfed one is a disaster point (RA-FEED-1…4)."""
     start = position.active * SHEET
     needed = len(position.dice) * FACTS.food_per_city
@@ -127,11 +127,11 @@ def feed(position: Ages) -> None:
     position.sheets[start + DISASTERS] += (needed - fed) * FACTS.famine_points
 
 
-def wants_spearheads(position: Ages) -> bool:
+def wants_spearheads(position: AgesPosition) -> bool:
     """Tell whether the seat must say how many spearheads it spends on an invasion (RA-RULING-7)."""
     seat = position.active
     return (
-        position.setup.spearheads_spent
+        position.options.spearheads_spent
         and owns(position, seat, SMITHING)
         and peg(position, seat, SPEARHEADS) > 0
         and skulls(position) == FACTS.invasion_skulls
@@ -139,7 +139,7 @@ def wants_spearheads(position: Ages) -> bool:
     )
 
 
-def strike(position: Ages, spearheads: int) -> None:
+def strike(position: AgesPosition, spearheads: int) -> None:
     """Let the one disaster of the exact skull count happen (RA-DIS-1…8); spearheads serve Smithing."""
     count = skulls(position)
     if count == FACTS.drought_skulls:
@@ -153,15 +153,15 @@ def strike(position: Ages, spearheads: int) -> None:
         _revolt(position)
 
 
-def _pestilence(position: Ages) -> None:
+def _pestilence(position: AgesPosition) -> None:
     for seat in range(position.seats):
         # RA-SOLO-4: alone, one is struck oneself.
-        struck = seat != position.active or position.setup.solo
+        struck = seat != position.active or position.options.solo
         if struck and not owns(position, seat, MEDICINE):
             _mark(position, seat, FACTS.pestilence_points)
 
 
-def _invasion(position: Ages, spearheads: int) -> None:
+def _invasion(position: AgesPosition, spearheads: int) -> None:
     active = position.active
     if not owns(position, active, SMITHING):
         if not _has_wall(position, active):
@@ -174,30 +174,30 @@ def _invasion(position: Ages, spearheads: int) -> None:
             _mark(position, seat, points)
 
 
-def _revolt(position: Ages) -> None:
+def _revolt(position: AgesPosition) -> None:
     active = position.active
     if not owns(position, active, RELIGION):
         _lose_goods(position, active)
         return
     # RA-DIS-6: reflected on everyone whom Religion does not shield.
     for seat in range(position.seats):
-        shielded = position.setup.religion_shields and owns(position, seat, RELIGION)
+        shielded = position.options.religion_shields and owns(position, seat, RELIGION)
         if seat != active and not shielded:
             _lose_goods(position, seat)
 
 
-def _mark(position: Ages, seat: int, points: int) -> None:
+def _mark(position: AgesPosition, seat: int, points: int) -> None:
     position.sheets[seat * SHEET + DISASTERS] += points
 
 
-def _lose_goods(position: Ages, seat: int) -> None:
+def _lose_goods(position: AgesPosition, seat: int) -> None:
     for row in range(WOOD, PEGS):
         position.sheets[seat * SHEET + row] = 0
 
 
-def _has_wall(position: Ages, seat: int) -> bool:
+def _has_wall(position: AgesPosition, seat: int) -> bool:
     return (position.sheets[seat * SHEET + FINISHED] >> GREAT_WALL) & 1 == 1
 
 
-def _any_without_wall(position: Ages) -> bool:
+def _any_without_wall(position: AgesPosition) -> bool:
     return any(seat != position.active and not _has_wall(position, seat) for seat in range(position.seats))

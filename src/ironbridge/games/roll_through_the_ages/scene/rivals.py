@@ -5,16 +5,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from ironbridge.games.roll_through_the_ages.actions import PEG_IDS, PROJECT_IDS
-from ironbridge.games.roll_through_the_ages.drawing import (
-    dot,
-    icon,
-    panel,
-    patch,
-    spot_at,
-    words,
-)
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
-from ironbridge.games.roll_through_the_ages.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
     CITIES,
@@ -27,9 +18,18 @@ from ironbridge.games.roll_through_the_ages.position import (
     SHEET,
     SHIPS,
     WOOD,
-    Ages,
+    AgesPosition,
 )
 from ironbridge.games.roll_through_the_ages.reach import cities, peg
+from ironbridge.games.roll_through_the_ages.scene.drawing import (
+    dot,
+    icon,
+    panel,
+    patch,
+    spot_at,
+    words,
+)
+from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.scoring import score
 from ironbridge.games.roll_through_the_ages.words import name, seat_text, units_text
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
@@ -69,7 +69,7 @@ _Board: TypeAlias = "tuple[_Counts, tuple[int, ...], tuple[_Monument, ...], int]
 """All that a rival's board shows: counts, pegs, monuments, developments as a bitmask."""
 
 
-def rival_zones(position: Ages, seat: int, at: int, rivals: int) -> list[Zone]:
+def rival_zones(position: AgesPosition, seat: int, at: int, rivals: int) -> list[Zone]:
     """Describe one rival, for a phone apart when the desktop has room for a wide board."""
     board = _board(position, seat)
     x, y = LAYOUT.rivals[rivals - 1][at], LAYOUT.places["rival"].y
@@ -78,7 +78,7 @@ def rival_zones(position: Ages, seat: int, at: int, rivals: int) -> list[Zone]:
     return [_rival(seat, board, True, "desktop", x, y), _rival(seat, board, False, "phone", 0.0, 0.0)]
 
 
-def _board(position: Ages, seat: int) -> _Board:
+def _board(position: AgesPosition, seat: int) -> _Board:
     sheet, sheets = seat * SHEET, position.sheets
     counts = (
         cities(position, seat),
@@ -91,7 +91,7 @@ def _board(position: Ages, seat: int) -> _Board:
         filled = sheets[sheet + BOXES + project]
         if filled:
             finished = (sheets[sheet + FINISHED] >> project) & 1 == 1
-            begun.append((project, filled, position.setup.boxes[project], finished))
+            begun.append((project, filled, position.options.boxes[project], finished))
     return counts, tuple(sheets[sheet : sheet + PEGS]), tuple(begun), sheets[sheet + DEVELOPMENTS]
 
 
@@ -210,7 +210,7 @@ def _developments(seat: int, owned: int, wide: bool, y: float) -> Spot:
     return spot_at(f"rival:{seat}:developments", label, place, marks)
 
 
-def deal_zone(position: Ages) -> Zone:
+def deal_zone(position: AgesPosition) -> Zone:
     """Describe what is being offered and asked; it is made anew because it is given its places later."""
     given = Text("spot.deal_given", {"who": seat_text(position.active), "units": units_text(position.given)})
     taken = Text("spot.deal_taken", {"who": seat_text(position.partner), "units": units_text(position.taken)})

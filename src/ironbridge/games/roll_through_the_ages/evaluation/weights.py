@@ -1,17 +1,18 @@
-"""Judging by `weights.json`: final scores that are linear in what a board shows (`evaluation_sheet`)."""
+"""Judging by `weights.json`: final scores that are linear in what a board shows (`sheet.py`)."""
 
-from ironbridge.games.roll_through_the_ages.evaluation_judge import LOWEST, TurnJudge, is_fresh
-from ironbridge.games.roll_through_the_ages.evaluation_sheet import (
+from ironbridge.games.roll_through_the_ages.evaluation.judge import LOWEST, TurnJudge, is_fresh
+from ironbridge.games.roll_through_the_ages.evaluation.sheet import (
     read_table,
     row_at,
-    score_now,
     sheet_prices,
     worth,
 )
-from ironbridge.games.roll_through_the_ages.evaluation_turn import Stakes, Turn
-from ironbridge.games.roll_through_the_ages.facts import FACTS
-from ironbridge.games.roll_through_the_ages.position import DEVELOPMENTS, GOES_ON, OVER, SHEET, Ages
-from ironbridge.games.roll_through_the_ages.setup import MEDICINE
+from ironbridge.games.roll_through_the_ages.evaluation.turn import Stakes, Turn
+from ironbridge.games.roll_through_the_ages.facts import FACTS, MEDICINE
+from ironbridge.games.roll_through_the_ages.position import DEVELOPMENTS, GOES_ON, SHEET, AgesPosition
+from ironbridge.games.roll_through_the_ages.questions import ASK_NOTHING
+from ironbridge.games.roll_through_the_ages.reach import count_bits
+from ironbridge.games.roll_through_the_ages.scoring import score
 
 
 class WeightsJudge(TurnJudge):
@@ -25,16 +26,16 @@ class WeightsJudge(TurnJudge):
         self._victory = weights["victory"]
         self._pace = weights["rounds_per_development"]
 
-    def between(self, position: Ages, seat: int) -> float:
+    def between(self, position: AgesPosition, seat: int) -> float:
         """Guess a seat's final score between turns; of a finished match it is known."""
-        if position.phase == OVER:
-            return float(score_now(position, seat))
+        if position.asked == ASK_NOTHING:
+            return float(score(position, seat))
         turns = self._rounds_left(position, 0)
         if seat > position.active or (seat == position.active and is_fresh(position)):
             turns += 1.0
         return worth(position, seat, row_at(self._table, turns))
 
-    def after(self, position: Ages, seat: int) -> float:
+    def after(self, position: AgesPosition, seat: int) -> float:
         """Guess the final score, less a share of the strongest other's."""
         own = self.between(position, seat)
         if position.seats == 1 or self._rivalry == 0.0:
@@ -43,16 +44,16 @@ class WeightsJudge(TurnJudge):
         for other in range(position.seats):
             if other != seat:
                 strongest = max(strongest, self.between(position, other))
-        if position.phase == OVER and own > strongest:
+        if position.asked == ASK_NOTHING and own > strongest:
             own += self._victory
         return own - self._rivalry * strongest
 
-    def turn(self, position: Ages) -> Turn:
+    def turn(self, position: AgesPosition) -> Turn:
         """Table the rest of the turn; with rivalry its worth is less a share of the strongest other's."""
         seat = position.active
         idle = self._rounds_left(position, 0)
         prices = sheet_prices(position, seat, row_at(self._table, idle))
-        if position.setup.solo:
+        if position.options.solo:
             return Turn(position, prices, prices, self._stakes(position))
         buying = self._rounds_left(position, 1)
         bought = sheet_prices(position, seat, row_at(self._table, buying))
@@ -64,37 +65,33 @@ class WeightsJudge(TurnJudge):
                 bought.constant += self._victory
         return Turn(position, prices, bought, self._stakes(position))
 
-    def _stakes(self, position: Ages) -> Stakes:
+    def _stakes(self, position: AgesPosition) -> Stakes:
         """Tell what disasters are worth (RA-DIS-3, RA-SOLO-4, LB-SMITH-1)."""
         struck = 0
         for seat in range(position.seats):
             owned = position.sheets[seat * SHEET + DEVELOPMENTS]
-            if (seat != position.active or position.setup.solo) and not (owned >> MEDICINE) & 1:
+            if (seat != position.active or position.options.solo) and not (owned >> MEDICINE) & 1:
                 struck += 1
-        share = -1.0 if position.setup.solo else self._harm
+        share = -1.0 if position.options.solo else self._harm
         smithing = self._harm * FACTS.smithing_loss * (position.seats - 1)
         return Stakes(1.0, share * FACTS.pestilence_points * struck, smithing)
 
-    def _rounds_left(self, position: Ages, more: int) -> float:
+    def _rounds_left(self, position: AgesPosition, more: int) -> float:
         """Guess how many rounds follow the present one, if the active seat buys so many developments."""
-        setup = position.setup
-        last = float(setup.last_round - position.round)
-        if setup.solo:
+        options = position.options
+        last = float(options.last_round - position.round)
+        if options.solo:
             return last
         if position.end != GOES_ON:
             return 0.0
         most = 0
         for seat in range(position.seats):
-            owned = position.sheets[seat * SHEET + DEVELOPMENTS]
-            count = more if seat == position.active else 0
-            while owned:
-                owned &= owned - 1
-                count += 1
-            most = max(most, count)
-        missing = setup.developments_to_end - most
+            count = count_bits(position.sheets[seat * SHEET + DEVELOPMENTS])
+            most = max(most, count + more if seat == position.active else count)
+        missing = options.developments_to_end - most
         return min(max(missing * self._pace, 0.0), last)
 
-    def _strongest(self, position: Ages, rounds: float) -> float:
+    def _strongest(self, position: AgesPosition, rounds: float) -> float:
         """Judge the strongest seat beside the active one, if so many rounds follow."""
         highest = LOWEST
         for seat in range(position.seats):

@@ -9,31 +9,33 @@ from ironbridge.games.roll_through_the_ages.actions import (
     LEAD_0,
     WORKERS_0,
 )
-from ironbridge.games.roll_through_the_ages.evaluation_dice import FACES, SKULL, code_of, count_of
-from ironbridge.games.roll_through_the_ages.evaluation_judge import TurnJudge, lying_faces
-from ironbridge.games.roll_through_the_ages.evaluation_prices import (
+from ironbridge.games.roll_through_the_ages.evaluation.dice import FACES, SKULL, code_of, count_of
+from ironbridge.games.roll_through_the_ages.evaluation.judge import TurnJudge, lying_faces
+from ironbridge.games.roll_through_the_ages.evaluation.prices import (
     MOST_WORKERS,
     Prices,
     city_order,
     share_workers,
     trace_back,
 )
-from ironbridge.games.roll_through_the_ages.evaluation_turn import Stages
+from ironbridge.games.roll_through_the_ages.evaluation.turn import Stages
 from ironbridge.games.roll_through_the_ages.facts import FACTS
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
-    BUILDING,
     CITIES,
     FOOD,
-    LEADING,
     PEGS,
-    PRESERVING,
-    ROLLING,
     SHEET,
-    STAFFING,
-    THROWING,
     WOOD,
-    Ages,
+    AgesPosition,
+)
+from ironbridge.games.roll_through_the_ages.questions import (
+    ASK_BUILD,
+    ASK_LEAD,
+    ASK_PRESERVE,
+    ASK_ROLL,
+    ASK_STAFF,
+    ASK_THROW,
 )
 from ironbridge.kernel.evaluation import NO_ADVICE
 from ironbridge.kernel.position import Position
@@ -46,28 +48,28 @@ class Planner:
         self.judge = judge
         self._stages: Stages | None = None
 
-    def stages_of(self, position: Ages) -> Stages:
+    def stages_of(self, position: AgesPosition) -> Stages:
         """Give the expectations of this turn's throws."""
         turn = self.judge.turn_of(position)
         stages = self._stages
         if stages is None or stages.turn is not turn:
-            stages = Stages(turn, position.setup.skulls_locked)
+            stages = Stages(turn, position.options.skulls_locked)
             self._stages = stages
         return stages
 
-    def best(self, position: Ages) -> int:
+    def best(self, position: AgesPosition) -> int:
         """Answer a decision of the active seat."""
-        phase = position.phase
-        if phase == ROLLING:
+        asked = position.asked
+        if asked == ASK_ROLL:
             return self._best_kept(position)
-        if phase == LEADING:
+        if asked == ASK_LEAD:
             return self._best_lead(position)
-        if phase in (BUILDING, STAFFING):
+        if asked in (ASK_BUILD, ASK_STAFF):
             return self._best_building(position)
         options = self.options(position)
         return options[0][0] if options else NO_ADVICE
 
-    def options(self, position: Ages) -> list[tuple[int, float]]:
+    def options(self, position: AgesPosition) -> list[tuple[int, float]]:
         """Judge every legal action of the active seat, the best first."""
         found: list[tuple[int, float]] = []
         for action in position.legal():
@@ -76,17 +78,17 @@ class Planner:
             found.append((action, self._answer_worth(position, after)))
         return best_first(found)
 
-    def _answer_worth(self, before: Ages, after: Position) -> float:
-        assert isinstance(after, Ages), "the position is of this game"
-        if after.phase == THROWING and after.turn == before.turn:
+    def _answer_worth(self, before: AgesPosition, after: Position) -> float:
+        assert isinstance(after, AgesPosition), "the position is of this game"
+        if after.asked == ASK_THROW and after.turn == before.turn:
             stages = self.stages_of(after)
-            if before.phase == PRESERVING:
+            if before.asked == ASK_PRESERVE:
                 return stages.start()
             left = 0 if after.led else FACTS.most_throws - after.throws
             return stages.kept[left][stages.throws.index[code_of(lying_faces(after))]]
         return self.judge.own(after, before.active, before.turn)
 
-    def _best_kept(self, position: Ages) -> int:
+    def _best_kept(self, position: AgesPosition) -> int:
         """Throw again what does not belong to the best part of the dice."""
         stages = self.stages_of(position)
         left = FACTS.most_throws - position.throws - 1
@@ -111,7 +113,7 @@ class Planner:
                 best = part
         return best
 
-    def _best_lead(self, position: Ages) -> int:
+    def _best_lead(self, position: AgesPosition) -> int:
         """Use Leadership where one more throw of one die promises more (RA-EFF-LEAD)."""
         stages = self.stages_of(position)
         plain = [0.0] * len(stages.throws.codes)
@@ -132,7 +134,7 @@ class Planner:
                 best = LEAD_0 + face
         return best
 
-    def _best_building(self, position: Ages) -> int:
+    def _best_building(self, position: AgesPosition) -> int:
         """Send workers as the best division of them says."""
         seat = position.active
         chosen = share_workers(self._building_prices(position).gains, position.workers)[1]
@@ -140,12 +142,12 @@ class Planner:
         wanted: list[int] = [0] * (CITIES + len(shares) - 1)
         left = shares[0]
         for project in city_order(position, seat):
-            free = position.setup.boxes[project] - position.sheets[seat * SHEET + BOXES + project]
+            free = position.options.boxes[project] - position.sheets[seat * SHEET + BOXES + project]
             wanted[project] = min(left, free)
             left -= wanted[project]
         for at in range(1, len(shares)):
             wanted[CITIES + at - 1] = shares[at]
-        if position.phase == STAFFING:
+        if position.asked == ASK_STAFF:
             return WORKERS_0 + max(wanted[position.project], 1)
         for project in range(len(wanted)):
             if wanted[project]:
@@ -153,17 +155,15 @@ class Planner:
         legal = position.legal()
         return ID_DONE if ID_DONE in legal else legal[0]
 
-    def _building_prices(self, position: Ages) -> Prices:
+    def _building_prices(self, position: AgesPosition) -> Prices:
         """Give the prices that hold at the end of the turn: those of buying, if the seat will buy."""
         turn = self.judge.turn(position)
         start = position.active * SHEET
-        goods = [position.sheets[start + row] for row in range(WOOD, PEGS)]
+        goods = position.sheets[start + WOOD : start + PEGS]
         food = position.sheets[start + FOOD]
         most = min(position.workers, MOST_WORKERS)
-        bought = turn.prices_bought
-        buying = bought.constant + bought.building[most] + turn.purchase(goods, position.coins, food)
-        idle = turn.prices.building[most] + turn.after_buying(goods, food)
-        return bought if buying > idle else turn.prices
+        buying = turn.with_purchase(goods, position.coins, food, most)
+        return turn.prices_bought if buying > turn.without_purchase(goods, food, most) else turn.prices
 
 
 def best_first(options: list[tuple[int, float]]) -> list[tuple[int, float]]:

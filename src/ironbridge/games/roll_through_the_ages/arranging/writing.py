@@ -10,48 +10,58 @@ from ironbridge.games.roll_through_the_ages.position import (
     FINISHED_FIRST,
     FOOD,
     NOTHING,
-    PHASE_NAMES,
     PROJECTS,
     SHEET,
     SHIPS,
     WOOD,
-    Ages,
+    AgesPosition,
 )
+from ironbridge.games.roll_through_the_ages.questions import QUESTIONS
+from ironbridge.games.roll_through_the_ages.reach import units
+from ironbridge.kernel.arranging import write_position
 from ironbridge.kernel.words import Json
 
 
-def describe_position(position: Ages) -> dict[str, Json]:
+def describe_position(position: AgesPosition) -> dict[str, Json]:
     """Write everything a position knows."""
-    options: dict[str, Json] = dict(position.setup.options)
-    return {
-        "seats": position.seats,
-        "options": options,
-        "ply": position.ply,
-        "turn": position.turn,
-        "move": position.move,
+    fields: dict[str, Json] = {
         "round": position.round,
         "active": position.active,
-        "phase": PHASE_NAMES[position.phase],
+        "end": END_NAMES[position.end],
         "dice": [None if face < 0 else FACE_IDS[face] for face in position.dice],
-        "again": [die for die in range(len(position.dice)) if (position.again >> die) & 1],
         "throws": position.throws,
         "led": position.led,
         "workers": position.workers,
         "coins": position.coins,
-        "project": _name(position.project, PROJECT_IDS),
-        "development": _name(position.development, DEVELOPMENT_IDS),
-        "paid": _names(position.paid, PEG_IDS),
         "swaps": position.swaps,
         "proposals": position.proposals,
-        "partner": None if position.partner == NOTHING else position.partner,
-        "given": _bundle(position.given),
-        "taken": _bundle(position.taken),
-        "end": END_NAMES[position.end],
-        "sheets": [_sheet(position, seat) for seat in range(position.seats)],
+        "pending": _pending(position),
     }
+    seats = [_seat(position, seat) for seat in range(position.seats)]
+    return write_position(position, QUESTIONS[position.asked], position.options.chosen, fields, seats)
 
 
-def _sheet(position: Ages, seat: int) -> dict[str, Json]:
+def _pending(position: AgesPosition) -> dict[str, Json]:
+    """Write the move in progress, without what is as before a move."""
+    pending: dict[str, Json] = {}
+    if position.again:
+        pending["again"] = [die for die in range(len(position.dice)) if (position.again >> die) & 1]
+    if position.project != NOTHING:
+        pending["project"] = PROJECT_IDS[position.project]
+    if position.development != NOTHING:
+        pending["development"] = DEVELOPMENT_IDS[position.development]
+    if position.paid:
+        pending["paid"] = _names(position.paid, PEG_IDS)
+    if position.partner != NOTHING:
+        pending["partner"] = position.partner
+    if position.given:
+        pending["given"] = _bundle(position.given)
+    if position.taken:
+        pending["taken"] = _bundle(position.taken)
+    return pending
+
+
+def _seat(position: AgesPosition, seat: int) -> dict[str, Json]:
     sheet = position.sheets[seat * SHEET : (seat + 1) * SHEET]
     goods: dict[str, Json] = {good: sheet[WOOD + at] for at, good in enumerate(GOOD_IDS)}
     boxes: dict[str, Json] = {
@@ -68,14 +78,9 @@ def _sheet(position: Ages, seat: int) -> dict[str, Json]:
     }
 
 
-def _name(at: int, names: tuple[str, ...]) -> Json:
-    return None if at == NOTHING else names[at]
-
-
 def _names(mask: int, names: tuple[str, ...]) -> list[Json]:
     return [name for at, name in enumerate(names) if (mask >> at) & 1]
 
 
 def _bundle(bundle: int) -> dict[str, Json]:
-    counts = [(bundle >> (4 * row)) & 15 for row in range(len(PEG_IDS))]
-    return {PEG_IDS[row]: count for row, count in enumerate(counts) if count}
+    return {peg: units(bundle, row) for row, peg in enumerate(PEG_IDS) if units(bundle, row)}

@@ -4,12 +4,12 @@ They are fitted on self-play of the base game (`weights_network.json`, docs/bots
 """
 
 import json
-from pathlib import Path
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.evaluation_inputs import INPUTS
+from ironbridge.games.roll_through_the_ages.evaluation.inputs import INPUTS
+from ironbridge.games.roll_through_the_ages.facts import FOLDER
 
-_FILE: Final = Path(__file__).parent / "weights_network.json"
+_FILE: Final = FOLDER / "weights_network.json"
 
 
 class Network:

@@ -1,0 +1,1 @@
+"""A position from and to plain values."""
