@@ -1,6 +1,32 @@
-"""What offers of both games tell alike: what is lost, what stays in stock, what the seat will have."""
+"""What offers of both games tell alike: effects, losses, stocks, and the figures of the seat afterwards."""
 
+from collections.abc import Collection, Sequence
+
+from ironbridge.games.brass.names import seat_name
+from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text
+
+
+def effects(
+    lines: Sequence[Line], seat: int, taking: Collection[str], details: list[Text], sources: list[str]
+) -> None:
+    """Say beforehand, to the deciding seat, what the log would tell: first what is taken, and from where.
+
+    `taking` names the messages of what is taken from the spots of its line.
+    """
+    for takes in (True, False):
+        for line in lines:
+            name = line.text.key.removeprefix("log.")
+            if (name in taking) != takes:
+                continue
+            if takes:
+                sources += line.spots
+            own = line.text.values.get("owner") == seat_name(seat)
+            values = {**line.text.values, "whose": "own" if own else "other"}
+            if name == "flip" and line.seat != seat:
+                name = "flip_of"
+                values["owner"] = seat_name(line.seat)
+            details.append(Text(f"detail.{name}", values))
 
 
 def loss(tile: Text, owner: Text, vp: int, *, own: bool) -> Text:

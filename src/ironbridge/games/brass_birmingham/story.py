@@ -49,8 +49,7 @@ def tell_entry(old: BirminghamPlay, answer: int | None, new: BirminghamPlay) -> 
             made = old.make(answer)
         lines += MOVES.of[answer].story(old, answer, made)
         if made is not old:
-            for effect in find_effects(old, answer, made):
-                lines.append(told(effect.seat, effect.key, effect.values, effect.rule, effect.spots))
+            lines += find_effects(old, answer, made)
         _tell_cards(lines, old, answer, new)
     _tell_debts(lines, old, made, new)
     _tell_round(lines, old, new)

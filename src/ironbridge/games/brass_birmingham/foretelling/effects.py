@@ -27,39 +27,21 @@ from ironbridge.games.brass_birmingham.words.names import (
     slot_name,
     slot_spot,
     tile_name,
+    told,
 )
+from ironbridge.kernel.log import Line
 
+TAKING: Final = (
+    "uses.coal",
+    "uses.iron",
+    "uses.beer",
+    "barrel",
+    "buys.coal",
+    "buys.iron",
+)
+"""The effects that take something from their spots."""
 STOCK_RULES: Final = ("", "BB-COAL-3", "BB-IRON-2", "", "", "BB-BEER-5")
 """By industry, the rule about using up its cubes."""
-
-
-class Effect:
-    """One thing that happens: `key` and `values` say it, in the log and in the offer."""
-
-    seat: int
-    """Who does it, or whom it happens to."""
-    key: str
-    values: Values
-    rule: str
-    spots: tuple[str, ...]
-    takes: bool
-    """Whether something is taken from the spots."""
-
-    def __init__(
-        self,
-        seat: int,
-        key: str,
-        values: Values,
-        rule: str,
-        spots: tuple[str, ...] = (),
-        takes: bool = False,
-    ) -> None:
-        self.seat = seat
-        self.key = key
-        self.values = values
-        self.rule = rule
-        self.spots = spots
-        self.takes = takes
 
 
 def _own_price(position: BirminghamPosition, action: int) -> int:
@@ -69,9 +51,9 @@ def _own_price(position: BirminghamPosition, action: int) -> int:
     return link_money(position) if KIND[action] == LINK else 0
 
 
-def find_effects(old: BirminghamPosition, action: int, made: BirminghamPosition) -> list[Effect]:
+def find_effects(old: BirminghamPosition, action: int, made: BirminghamPosition) -> list[Line]:
     """List what a move did that was made and not paid for yet."""
-    effects: list[Effect] = []
+    effects: list[Line] = []
     _add_supplies(old, made, effects)
     _add_flips(old, made, effects)
     _add_bonus(old, action, made, effects)
@@ -83,7 +65,7 @@ def _same_tile(old: BirminghamPosition, made: BirminghamPosition, slot: int) -> 
     return old.owner[slot] == made.owner[slot] != NONE and old.kind[slot] == made.kind[slot]
 
 
-def _add_supplies(old: BirminghamPosition, made: BirminghamPosition, effects: list[Effect]) -> None:
+def _add_supplies(old: BirminghamPosition, made: BirminghamPosition, effects: list[Line]) -> None:
     seat = old.to_decide
     stocked = members_of(old.coal_slots) + members_of(old.iron_slots) + members_of(old.beer_slots)
     for slot in stocked:
@@ -92,14 +74,14 @@ def _add_supplies(old: BirminghamPosition, made: BirminghamPosition, effects: li
             industry = FACTS.industry[old.kind[slot]]
             values: Values = {"count": used, "slot": slot_name(slot), "owner": seat_name(old.owner[slot])}
             key = f"uses.{CUBES[industry]}"
-            effects.append(Effect(seat, key, values, STOCK_RULES[industry], (slot_spot(slot),), True))
+            effects.append(told(seat, key, values, STOCK_RULES[industry], (slot_spot(slot),)))
     for merchant in members_of(old.barrels & ~made.barrels):
         values = {"merchant": merchant_name(merchant), "bonus": bonus_name(merchant)}
         spots = (f"beer:{FACTS.merchant_slots[merchant]}",)
-        effects.append(Effect(seat, "barrel", values, "BB-SELL-4", spots, True))
+        effects.append(told(seat, "barrel", values, "BB-SELL-4", spots))
 
 
-def _add_flips(old: BirminghamPosition, made: BirminghamPosition, effects: list[Effect]) -> None:
+def _add_flips(old: BirminghamPosition, made: BirminghamPosition, effects: list[Line]) -> None:
     for slot in members_of(made.flipped):
         if old.flipped >> slot & 1 and _same_tile(old, made, slot):
             continue
@@ -110,10 +92,10 @@ def _add_flips(old: BirminghamPosition, made: BirminghamPosition, effects: list[
             "spaces": FACTS.income[kind],
             "vp": FACTS.vp[kind],
         }
-        effects.append(Effect(made.owner[slot], "flip", values, "BB-INC-9", (slot_spot(slot),)))
+        effects.append(told(made.owner[slot], "flip", values, "BB-INC-9", (slot_spot(slot),)))
 
 
-def _add_bonus(old: BirminghamPosition, action: int, made: BirminghamPosition, effects: list[Effect]) -> None:
+def _add_bonus(old: BirminghamPosition, action: int, made: BirminghamPosition, effects: list[Line]) -> None:
     """Add the only tile Gloucester's beer could take (BB-RULING-31)."""
     if KIND[action] not in (SELL, BEER, BARREL):
         return
@@ -122,12 +104,10 @@ def _add_bonus(old: BirminghamPosition, action: int, made: BirminghamPosition, e
         at = seat * INDUSTRY_COUNT + industry
         if made.gone[at] > old.gone[at]:
             tile = tile_name(old.top_tile(seat, industry))
-            effects.append(Effect(seat, "bonus_develop", {"tile": tile}, "BB-MERCH-2"))
+            effects.append(told(seat, "bonus_develop", {"tile": tile}, "BB-MERCH-2"))
 
 
-def _add_markets(
-    old: BirminghamPosition, action: int, made: BirminghamPosition, effects: list[Effect]
-) -> None:
+def _add_markets(old: BirminghamPosition, action: int, made: BirminghamPosition, effects: list[Line]) -> None:
     seat = old.to_decide
     explained = _own_price(old, action)
     for name, market, before, after in (
@@ -136,7 +116,7 @@ def _add_markets(
     ):
         if after > before:
             values: Values = {"count": after - before, "price": market.proceeds(before, after - before)}
-            effects.append(Effect(seat, f"sells.{name}", values, "BB-MKT-2"))
+            effects.append(told(seat, f"sells.{name}", values, "BB-MKT-2"))
         elif after < before:
             cost = market.cost(before, before - after)
             explained += cost
@@ -144,8 +124,8 @@ def _add_markets(
             first = market.capacity - before
             spots = tuple([f"{name}_market:{first + step}" for step in range(before - after)])
             rule = "BB-COAL-6" if name == "coal" else "BB-IRON-3"
-            effects.append(Effect(seat, f"buys.{name}", values, rule, spots, True))
+            effects.append(told(seat, f"buys.{name}", values, rule, spots))
     rest = made.spent[seat] - old.spent[seat] - explained
     if rest > 0:
         rule = "BB-COAL-8" if rest % FACTS.coal_market.price_when_empty == 0 else "BB-IRON-4"
-        effects.append(Effect(seat, "buys.supply", {"price": rest}, rule))
+        effects.append(told(seat, "buys.supply", {"price": rest}, rule))

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from ironbridge.games.brass.details import figures, loss, stock
+from ironbridge.games.brass.details import effects, figures, loss, stock
 from ironbridge.games.brass.names import seat_name
 from ironbridge.games.brass_birmingham import scoring
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, BUILD, FIRST_BARREL, KIND, LINK
 from ironbridge.games.brass_birmingham.facts import CUBES, FACTS, NONE
-from ironbridge.games.brass_birmingham.foretelling.effects import Effect, find_effects
+from ironbridge.games.brass_birmingham.foretelling.effects import TAKING, find_effects
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_BEER, ASK_COAL, ASK_IRON
 from ironbridge.games.brass_birmingham.words.names import merchant_name, slot_name, slot_spot, tile_name
@@ -26,14 +26,7 @@ def foretell(
     """
     details: list[Text] = []
     sources: list[str] = []
-    effects = find_effects(position, action, made)
-    for effect in effects:
-        if effect.takes:
-            details.append(_effect(position, effect))
-            sources += effect.spots
-    for effect in effects:
-        if not effect.takes:
-            details.append(_effect(position, effect))
+    effects(find_effects(position, action, made), position.to_decide, TAKING, details, sources)
     _add_choice(made, details, sources)
     if KIND[action] == BUILD:
         details += _losses(position, ARGUMENT[action])
@@ -43,16 +36,6 @@ def foretell(
         details.append(Text("detail.link_vp", {"vp": vp}))
     details += _figures(position, made)
     return tuple(details), tuple(sources)
-
-
-def _effect(position: BirminghamPosition, effect: Effect) -> Text:
-    key = effect.key
-    own = effect.values.get("owner") == seat_name(position.to_decide)
-    values = {**effect.values, "whose": "own" if own else "other"}
-    if key == "flip" and effect.seat != position.to_decide:
-        key = "flip_of"
-        values["owner"] = seat_name(effect.seat)
-    return Text(f"detail.{key}", values)
 
 
 def _add_choice(made: BirminghamPosition, details: list[Text], sources: list[str]) -> None:
