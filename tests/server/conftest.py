@@ -17,7 +17,7 @@ GENEROUS = Rate(100_000, 1)
 def generous_settings(url: str, **more: Any) -> Settings:
     """Give settings without rate limits."""
     rates = dict.fromkeys(Settings().rates, GENEROUS)
-    calm = {"rates": rates, "synchronous": "NORMAL", "away_seconds": 0.0}
+    calm = {"rates": rates, "synchronous": "NORMAL", "away_seconds": 0.0, "connections_per_address": 10_000}
     return Settings(**{"database": url, **calm, **more})
 
 

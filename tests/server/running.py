@@ -5,6 +5,7 @@ import json
 import random
 import socket
 import threading
+from collections import Counter
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
@@ -12,8 +13,8 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from ironbridge.server.app import make_api
-from ironbridge.server.guard import Guard
+from ironbridge.server.app import guarded, make_api
+from ironbridge.server.protocol import BoundedProtocol
 from ironbridge.server.services import Services
 from ironbridge.server.settings import Settings
 
@@ -53,10 +54,10 @@ class Running:
     async def _serve(self) -> None:
         api = make_api(self.settings)
         self.services = api.state.services
-        app = Guard(api, self.settings, self.services.metrics)
+        bounded = type("Bounded", (BoundedProtocol,), {"settings": self.settings, "_open": Counter()})
         config = uvicorn.Config(
-            app, host="127.0.0.1", port=self.port, log_config=None, ws_max_size=65536,
-            timeout_graceful_shutdown=2,
+            guarded(api, self.settings), host="127.0.0.1", port=self.port, log_config=None, ws_max_size=65536,
+            timeout_graceful_shutdown=2, http=bounded, proxy_headers=False,
         )  # fmt: skip
         self._server = uvicorn.Server(config)
         task = asyncio.create_task(self._server.serve())

@@ -21,6 +21,13 @@ def serve(
         str, typer.Option(help="sqlite:///FILE or postgresql://…; by default a file in your data folder.")
     ] = "",
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    public: Annotated[
+        str, typer.Option(help="The address people use, https://play.example.org, if a proxy passes it on.")
+    ] = "",
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="Address or network of a proxy whose X-Forwarded headers are true; repeatable."),
+    ] = None,
     workers: Annotated[
         int, typer.Option(help="Processes; more than one needs PostgreSQL.", min=1, max=64)
     ] = 1,
@@ -31,6 +38,10 @@ def serve(
     settings = from_environment()
     if database:
         settings = replace(settings, database=database)
+    if public:
+        settings = replace(settings, public=public)
+    if proxy:
+        settings = replace(settings, proxies=tuple(proxy))
     if host in LOOPBACK and not settings.hosts:
         # A page elsewhere could point its own name at this machine.
         settings = replace(settings, hosts=LOOPBACK)
@@ -81,6 +92,9 @@ def _run(settings: "Settings", host: str, port: int, workers: int, *, open_brows
         workers=workers,
         log_config=None,
         server_header=False,
+        http="ironbridge.server.protocol:BoundedProtocol",
+        # The application reads them itself, from the proxies that were named.
+        proxy_headers=False,
         ws_max_size=64 * 1024,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ironbridge.errors import IronbridgeError
 from ironbridge.server.guard import Guard
@@ -44,7 +45,13 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     """Make the application; without settings they are read from the environment."""
     chosen = from_environment() if settings is None else settings
     app = make_api(chosen)
-    return Guard(app, chosen, app.state.services.metrics)
+    return guarded(app, chosen)
+
+
+def guarded(app: FastAPI, settings: Settings) -> ASGIApp:
+    """Put the guard in front of the application, and before it what reads a named proxy's headers."""
+    guard: Any = Guard(app, settings, app.state.services.metrics, app.state.services.limits)
+    return ProxyHeadersMiddleware(guard, list(settings.proxies)) if settings.proxies else guard  # type: ignore[return-value]
 
 
 def create_served_app() -> ASGIApp:

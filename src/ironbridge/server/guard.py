@@ -14,9 +14,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ironbridge.errors import IronbridgeError
 from ironbridge.scene.drawn import dumps
+from ironbridge.server.limits import Limits
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.people import COOKIE
-from ironbridge.server.problems import MalformedError, NotYoursError, TooLargeError, status_of, to_json
+from ironbridge.server.problems import (
+    MalformedError,
+    NotYoursError,
+    TooLargeError,
+    TooManyError,
+    status_of,
+    to_json,
+)
 from ironbridge.server.settings import Settings
 
 logger = logging.getLogger("ironbridge.request")
@@ -51,10 +59,11 @@ HEADERS: Final = {
 class Guard:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, limits: Limits) -> None:
         self._app = app
         self._settings = settings
         self._metrics = metrics
+        self._limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it at the door."""
@@ -63,6 +72,7 @@ class Guard:
             return
         try:
             self._check_origin(scope)
+            self._check_rate(scope)
             limited = self._limit_body(scope, receive) if scope["type"] == "http" else receive
         except IronbridgeError as error:
             await _refuse(scope, receive, send, error)
@@ -76,25 +86,37 @@ class Guard:
         """Refuse what another site makes a browser send."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if (
-            self._settings.hosts
-            and host.rpartition(":")[0] not in self._settings.hosts
-            and (host not in self._settings.hosts)
-        ):
-            raise MalformedError("unknown host", "this server does not answer to that name")
+        self._check_host(host)
         is_live = scope["type"] == "websocket"
-        if (not is_live and scope["method"] not in UNSAFE) or "authorization" in headers:
+        if (not is_live and scope["method"] not in UNSAFE) or has_token(headers):
             return
         origin = headers.get("origin")
         site = headers.get("sec-fetch-site")
         if origin is not None:
-            ours = origin.partition("://")[2] == host or origin in self._settings.origins
+            known = (*self._settings.origins, self._settings.public.rstrip("/"))
+            ours = origin.partition("://")[2] == host or origin in known
         elif site is not None:
             ours = site in ("same-origin", "none")
         else:
             ours = f"{COOKIE}=" not in headers.get("cookie", "")
         if not ours:
             raise NotYoursError("cross-site request", "it was not sent by a page of this server")
+
+    def _check_host(self, host: str) -> None:
+        hosts = self._settings.hosts
+        known = (*hosts, self._settings.public_host)
+        if hosts and host not in known and host.rpartition(":")[0] not in known:
+            raise MalformedError(
+                "unknown host", "this server does not answer to that name", code="unknown_host"
+            )
+
+    def _check_rate(self, scope: Scope) -> None:
+        """Count what nobody in particular reads."""
+        if scope["path"].startswith("/api/"):
+            headers = Headers(scope=scope)
+            if not has_token(headers) and f"{COOKIE}=" not in headers.get("cookie", ""):
+                client = scope.get("client")
+                self._limits.check("reads", client[0] if client else "unknown")
 
     def _limit_body(self, scope: Scope, receive: Receive) -> Receive:
         is_record = scope["path"] == "/api/records"
@@ -121,12 +143,18 @@ class Guard:
         began = time.perf_counter()
         request_id = secrets.token_hex(6)
         status = 500
+        is_head = scope["method"] == "HEAD"
+        if is_head:
+            # What can be got can be asked about.
+            scope = {**scope, "method": "GET"}
 
         async def dressed(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 _dress(message, scope, request_id)
+            elif is_head and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
             await send(message)
 
         scope.setdefault("state", {})["request_id"] = request_id
@@ -149,6 +177,11 @@ class Guard:
         logger.info("request", extra=facts)
 
 
+def has_token(headers: Headers) -> bool:
+    """Tell whether a token says who asks; then the cookie does not count, and no other site can forge it."""
+    return headers.get("authorization", "").lower().startswith("bearer ")
+
+
 def _dress(message: Message, scope: Scope, request_id: str) -> None:
     headers = MutableHeaders(scope=message)
     for name, value in HEADERS.items():
@@ -166,6 +199,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, error: IronbridgeE
         await send({"type": "websocket.close", "code": 4000 + status_of(error), "reason": error.what[:100]})
         return
     body = dumps(to_json(error)).encode()
+    retry = [(b"retry-after", str(error.seconds).encode())] if isinstance(error, TooManyError) else []
     start: Message = {
         "type": "http.response.start",
         "status": status_of(error),
@@ -174,6 +208,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, error: IronbridgeE
             (b"content-length", str(len(body)).encode()),
             # The rest of a body nobody reads must not be taken for the next request.
             (b"connection", b"close"),
+            *retry,
         ],
     }
     _dress(start, scope, "")

@@ -55,7 +55,7 @@ def begin_logging(level: str) -> None:
         logger = logging.getLogger(name)
         logger.handlers = []
         logger.propagate = True
-    # Uvicorn's access log would repeat queries; the guard writes its own lines.
+    # Uvicorn's own lines would repeat addresses and queries; the guard writes what may be known.
     logging.getLogger("uvicorn.access").disabled = True
-    for name in ("sqlalchemy", "aiosqlite", "asyncio", "alembic"):
+    for name in ("uvicorn.error", "websockets", "sqlalchemy", "aiosqlite", "asyncio", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)

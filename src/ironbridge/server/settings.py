@@ -33,6 +33,7 @@ class Rate:
 
 
 DEFAULT_RATES: Final = {
+    "reads": Rate(300, 60),
     "login": Rate(10, 60),
     "guests": Rate(20, 60),
     "invitations": Rate(10, 60),
@@ -42,7 +43,9 @@ DEFAULT_RATES: Final = {
     "records": Rate(10, 60),
     "hints": Rate(20, 60),
 }
-"""Login, guests and invitations count per address, the others per person; each worker counts by itself."""
+"""Reads (by nobody in particular), login, guests and invitations count per address, the others per person.
+
+Each worker counts by itself."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +57,20 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Origins (`https://play.example.org`) that count as our own besides the one a request was sent to."""
     hosts: tuple[str, ...] = ()
-    """Host names to answer to; empty: all."""
+    """Host names to answer to besides the public one; empty: all."""
+    public: str = ""
+    """The address people use, `https://play.example.org`, where a proxy stands in front of the server."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies that say truthfully where a request came from."""
     static: str = ""
     """Folder of the built client; empty: the one in the package."""
     session_days: int = 90
     body_limit: int = 64 * 1024
     record_limit: int = 2 * 1024 * 1024
+    header_limit: int = 32 * 1024
+    request_seconds: float = 20.0
+    """How long a request may take to arrive."""
+    connections_per_address: int = 100
     send_seconds: float = 10.0
     """A live client that does not take a message within this time is dropped."""
     away_seconds: float = 300.0
@@ -84,6 +95,11 @@ class Settings:
     """SQLite's `synchronous`: FULL keeps acknowledged actions through a power failure."""
     log_level: str = "info"
     rates: Mapping[str, Rate] = field(default_factory=lambda: dict(DEFAULT_RATES))
+
+    @property
+    def public_host(self) -> str:
+        """The host name, and port, of the public address."""
+        return self.public.partition("://")[2].rstrip("/")
 
     @property
     def database_url(self) -> str:

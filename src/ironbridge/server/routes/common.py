@@ -7,6 +7,7 @@ from fastapi import Depends, Query, Request
 from starlette.requests import HTTPConnection
 
 from ironbridge.kernel.game import Game
+from ironbridge.server.guard import has_token
 from ironbridge.server.people import COOKIE, USED_EVERY, Person
 from ironbridge.server.problems import NotSignedInError
 from ironbridge.server.routes.models.values import Problem
@@ -44,9 +45,8 @@ def address_of(request: HTTPConnection) -> str:
 
 def secret_of(request: HTTPConnection) -> str | None:
     """Find the signed secret of a request: a bearer token, or the session's cookie."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer" and token:
-        return token.strip()
+    if has_token(request.headers):
+        return request.headers["authorization"].partition(" ")[2].strip()
     return request.cookies.get(COOKIE)
 
 
@@ -60,7 +60,9 @@ async def find_person(request: HTTPConnection) -> Person | None:
     if person is None:
         async with services.database.read() as conn:
             person = await services.people.find(conn, secret)
-    if person is not None and time.time() - person.used > USED_EVERY:
+    if person is None:
+        services.limits.check("reads", address_of(request))
+    elif time.time() - person.used > USED_EVERY:
         async with services.database.write() as unit:
             await services.people.note_use(unit, person)
     return person

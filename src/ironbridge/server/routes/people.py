@@ -29,9 +29,15 @@ def _set_cookie(request: Request, response: Response, services: Services, signed
         max_age=services.settings.session_days * 86_400,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=request.url.scheme == "https" or _is_public(request, services),
         path="/",
     )
+
+
+def _is_public(request: Request, services: Services) -> bool:
+    """Tell whether the browser uses the public address, and that is a secure one."""
+    settings = services.settings
+    return settings.public.startswith("https://") and request.headers.get("host") == settings.public_host
 
 
 def _label(request: Request) -> str:

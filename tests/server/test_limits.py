@@ -1,0 +1,156 @@
+"""What one visitor may cost: heads, slow requests, connections, reads."""
+
+import socket
+import time
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from ironbridge.server.settings import Rate
+
+from .running import Running
+from .test_security import rates
+
+Start = Callable[..., Running]
+
+
+def call(server: Running, source: str = "127.0.0.1") -> socket.socket:
+    return socket.create_connection(("127.0.0.1", server.port), 60, (source, 0))
+
+
+def closes_within(line: socket.socket, seconds: float) -> bytes:
+    """Wait until the server closes a connection; give what it said."""
+    line.settimeout(seconds)
+    said = b""
+    try:
+        while part := line.recv(65536):
+            said += part
+    except ConnectionResetError:
+        pass
+    return said
+
+
+def test_an_endless_head_is_refused(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url, header_limit=8192)
+    with call(server) as line:
+        line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+        sent = 0
+        try:
+            while sent < 5_000_000:
+                sent += line.send(b"X-More: " + b"x" * 1000 + b"\r\n")
+        except OSError:
+            pass
+        said = closes_within(line, 60)
+
+    assert sent < 5_000_000
+    assert said == b"" or said.startswith(b"HTTP/1.1 431")
+    assert httpx.get(f"{server.url}/health").text == "ok"
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        b"",
+        b"GET /health HTT",
+        b"GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ",
+        b"POST /api/guests HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\n\r\n{",
+    ],
+)
+def test_a_request_that_never_arrives_is_given_up(start: Start, sqlite_url: str, begin: bytes) -> None:
+    server = start(sqlite_url, request_seconds=0.5)
+    with call(server) as line:
+        line.sendall(begin)
+        said = closes_within(line, 60)
+
+    assert b"408" in said or said == b""
+
+
+def test_a_quick_request_may_follow_another(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url, request_seconds=1.0)
+    with httpx.Client(base_url=server.url) as client:
+        for _ in range(3):
+            assert client.get("/health").text == "ok"
+            time.sleep(0.7)
+
+
+def test_one_address_cannot_take_all_connections(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url, connections_per_address=10)
+    held = [call(server) for _ in range(10)]
+    try:
+        with call(server) as another:
+            refused = closes_within(another, 60)
+        with call(server, "127.0.0.2") as neighbour:
+            neighbour.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            welcome = closes_within(neighbour, 60)
+    finally:
+        for line in held:
+            line.close()
+
+    assert b"429" in refused
+    assert welcome.startswith(b"HTTP/1.1 200")
+
+
+def test_live_connections_count_until_they_end(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url, connections_per_address=4)
+    ada = server.guest("Ada")
+    table = ada.new_table("roll-through-the-ages", "me hotseat")["id"]
+    with ada.live(table), ada.live(table), ada.live(table), call(server) as another:
+        refused = closes_within(another, 60)
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        with call(server) as again:
+            again.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            if closes_within(again, 60).startswith(b"HTTP/1.1 200"):
+                break
+
+    assert b"429" in refused
+    assert time.monotonic() < until
+
+
+def test_what_nobody_in_particular_reads_is_rated(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url, rates=rates(reads=Rate(5, 600)))
+    ada = server.guest("Ada")
+
+    anonymous = [httpx.get(f"{server.url}/api/games").status_code for _ in range(8)]
+    cookie = {"Cookie": "ironbridge_session=forged.forged"}
+    forged = [httpx.get(f"{server.url}/api/tables", headers=cookie).status_code for _ in range(3)]
+
+    assert anonymous[0] == 200
+    assert anonymous[-1] == 429
+    assert forged[-1] == 429
+    assert ada.http.get("/api/tables").status_code == 200
+
+
+def test_a_forged_address_counts_for_nothing(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url, rates=rates(guests=Rate(20, 600)))
+
+    statuses = [
+        httpx.post(
+            f"{server.url}/api/guests", json={}, headers={"X-Forwarded-For": f"10.0.0.{n}"}
+        ).status_code
+        for n in range(30)
+    ]
+
+    assert statuses.count(200) == 20
+
+
+def test_a_head_is_answered_without_a_body(server: Running) -> None:
+    for path in ("/", "/health", "/api/games"):
+        answer = httpx.head(server.url + path)
+
+        assert answer.status_code == 200
+        assert answer.content == b""
+
+
+def test_only_a_token_replaces_the_check_of_the_site(server: Running) -> None:
+    ada = server.guest("Ada")
+    body = {"game": "roll-through-the-ages", "seats": [{"kind": "me"}]}
+    evil = {"Cookie": ada.cookie, "Origin": "https://evil.example"}
+
+    basic = httpx.post(f"{server.url}/api/tables", json=body, headers={**evil, "Authorization": "Basic eDp5"})
+    empty = httpx.post(f"{server.url}/api/tables", json=body, headers={**evil, "Authorization": "Bearer x"})
+
+    assert basic.status_code == 403
+    assert empty.status_code == 401
+    assert ada.get("/api/tables") == []
