@@ -135,7 +135,6 @@ def packages() -> list[str]:
 
 NOT_YET_CLEAN = {
     "ironbridge.games.brass_birmingham",
-    "ironbridge.games.brass_lancashire",
     "ironbridge.games.bruxelles_1893",
     "ironbridge.server",
 }

@@ -20,22 +20,36 @@ class Desk:
     def arrange(self, *, hand=PLAIN_HAND, tops=None, seats=4, money=30, income=10, **fields):
         """Arrange a position in round 2; `hand`, `tops`, `money` and `income` are those of seat 0.
 
-        `tops` gives the level on top of a stack of seat 0, its lower tiles being gone.
+        `tops` gives the level on top of a stack of seat 0, its lower tiles being gone; `stacks` gives for
+        each seat how many tiles are left on some stacks; `income` counts spaces.
         """
         fields.setdefault("round", 2)
-        fields.setdefault("hands", [self.cards(*hand), *[None] * (seats - 1)])
-        if isinstance(money, int):
-            money = [money, *[30] * (seats - 1)]
-        if isinstance(income, int):
-            income = [income, *[10] * (seats - 1)]
         if tops is not None:
             fields["stacks"] = [self.stacks(**tops), *[{}] * (seats - 1)]
-        return self.game.arrange(seats=seats, money=money, income=income, **fields)
+        rows = [{"money": 30, "income_space": 10} for _ in range(seats)]
+        rows[0]["hand"] = self.cards(*hand)
+        for name, given in (("money", money), ("income_space", income)):
+            for row, value in zip(rows, [given] if isinstance(given, int) else given, strict=False):
+                row[name] = value
+        for words in ("hands", "spent", "debts", "points"):
+            for row, value in zip(rows, fields.pop(words, ()), strict=False):
+                row[words if words in ("spent", "points") else words.removesuffix("s")] = value
+        for row, left in zip(rows, fields.pop("stacks", ()), strict=False):
+            row["gone"] = {name: self.size(name) - count for name, count in left.items()}
+        markets = {name: fields.pop(name) for name in ("coal", "iron", "cotton") if name in fields}
+        if "market_tiles" in fields:
+            markets["tiles"] = {str(-step): count for step, count in enumerate(fields.pop("market_tiles"))}
+        return self.game.arrange(seats=rows, markets=markets, **fields)
 
     @staticmethod
     def cards(*names):
         """Count cards by name."""
         return {name: names.count(name) for name in names}
+
+    @staticmethod
+    def size(industry):
+        """Tell how many tiles a full stack has."""
+        return FACTS.stacks.sizes[FACTS.industries.index(industry)]
 
     @staticmethod
     def stacks(**levels):
@@ -87,13 +101,21 @@ class Desk:
 
     def top(self, position, industry, seat=0):
         """Tell the level on top of a stack, or None."""
-        left = position.to_json()["stacks"][seat][industry]
+        left = self.left(position, industry, seat)
         stack = FACTS.stacks.rest(FACTS.industries.index(industry), 0)
         return FACTS.tile_level[stack[-left]] if left else None
 
+    def left(self, position, industry, seat=0):
+        """Tell how many tiles are left on a stack."""
+        return self.size(industry) - position.to_json()["seats"][seat]["gone"].get(industry, 0)
+
     def hand(self, position, seat=0):
         """Give a hand by card."""
-        return position.to_json()["hands"][seat]
+        return position.to_json()["seats"][seat]["hand"]
+
+    def points(self, position, seat=0):
+        """Give the VP of a seat by source."""
+        return position.to_json()["seats"][seat]["points"]
 
     def vp(self, position, seat=0):
         """Tell a seat's VP."""

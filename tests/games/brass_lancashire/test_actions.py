@@ -22,7 +22,7 @@ def test_bl_link_2_canals_one_per_action_for_three(lancashire):
 
     lancashire.play(position, "link preston--wigan")
 
-    assert position.to_json()["stage"] == "play_card"
+    assert position.to_json()["asked"] == "card"
     assert (position.money[0], position.spent[0]) == (27, 3)
     poor = lancashire.arrange(tiles={"preston:0": [0, "port", 1]}, money=2)
     assert lancashire.rule(poor, "link preston--wigan") == "BL-LINK-2"
@@ -37,7 +37,7 @@ def test_bl_link_3_one_rail_five_two_rails_fifteen(lancashire):
     lancashire.play(two, "link bolton--bury", "link bury--manchester")
 
     assert (one.money[0], two.money[0]) == (25, 15)
-    assert two.to_json()["stage"] == "play_card"
+    assert two.to_json()["asked"] == "card"
     assert lancashire.rule(one, "link bury--manchester") == "BL-FLOW-5"
     canal_only = lancashire.arrange(era="rail", tiles={"liverpool:0": [0, "port", 2]})
     assert lancashire.rule(canal_only, "link ellesmere_port--liverpool") == "BL-LINK-3"
@@ -76,8 +76,11 @@ def test_bl_link_6_an_external_region_is_a_port(lancashire):
         coal=6,
     )
 
-    assert (lancashire.play(position, "link colne--yorkshire", "done").money[0], position.coal) == (30 - 7, 5)
-    assert lancashire.play(with_mine, "link colne--yorkshire", "done").coal == 6
+    assert (lancashire.play(position, "link colne--yorkshire", "done").money[0], position.coal_market) == (
+        30 - 7,
+        5,
+    )
+    assert lancashire.play(with_mine, "link colne--yorkshire", "done").coal_market == 6
 
 
 def test_bl_link_7_fourteen_markers(lancashire):
@@ -110,10 +113,10 @@ def test_bl_dev_1_one_or_two_tiles_of_one_stack_or_two(lancashire):
     two = lancashire.play(lancashire.arrange(), "develop port", "develop shipyard")
     one = lancashire.play(lancashire.arrange(), "develop port", "done")
 
-    assert same.to_json()["stacks"][0]["port"] == 6
-    assert (two.to_json()["stacks"][0]["port"], two.to_json()["stacks"][0]["shipyard"]) == (7, 5)
-    assert one.to_json()["stacks"][0]["port"] == 7
-    assert {one.to_json()["stage"], two.to_json()["stage"]} == {"play_card"}
+    assert lancashire.left(same, "port") == 6
+    assert (lancashire.left(two, "port"), lancashire.left(two, "shipyard")) == (7, 5)
+    assert lancashire.left(one, "port") == 7
+    assert {one.to_json()["asked"], two.to_json()["asked"]} == {"card"}
     empty = lancashire.arrange(stacks=[{"port": 0}, {}, {}, {}])
     assert lancashire.rule(empty, "develop port") == "BL-DEV-1"
 
@@ -121,7 +124,7 @@ def test_bl_dev_1_one_or_two_tiles_of_one_stack_or_two(lancashire):
 def test_bl_dev_2_one_iron_each(lancashire):
     position = lancashire.play(lancashire.arrange(iron=8), "develop port", "develop port")
 
-    assert (position.iron, position.money[0]) == (6, 28)
+    assert (position.iron_market, position.money[0]) == (6, 28)
     poor = lancashire.arrange(iron=0, money=4)
     assert lancashire.rule(poor, "develop port") == "BL-DEV-2"
 
@@ -131,7 +134,7 @@ def test_bl_dev_3_tiles_never_come_back(lancashire):
 
     lancashire.pass_round(position)
 
-    assert position.to_json()["stacks"][0]["port"] == 7
+    assert lancashire.left(position, "port") == 7
 
 
 def test_bl_dev_4_the_only_way_past_tiles_that_cannot_be_built(lancashire):
@@ -147,12 +150,12 @@ def test_bl_dev_5_nothing_else_empties_a_stack(lancashire):
     position = lancashire.arrange(
         round=8, income=0, money=0, tiles={"preston:0": [0, "port", 1], "wigan:0": [0, "coal_mine", 1]}
     )
-    before = position.to_json()["stacks"]
+    before = list(position.gone)
 
     while position.era == 0:
         lancashire.pass_round(position)
 
-    assert position.to_json()["stacks"] == before
+    assert position.gone == before
 
 
 AT_LIVERPOOL = {"liverpool--wigan": 1, "warrington_runcorn--wigan": 2, "manchester--warrington_runcorn": 3}
@@ -175,7 +178,7 @@ def test_bl_sell_1_any_number_in_the_order_of_choice(lancashire):
     assert lancashire.legal(position) == {"sell manchester:0", "done"}
     lancashire.play(position, "sell manchester:0", "port liverpool:0")
 
-    assert position.to_json()["stage"] == "play_card"
+    assert position.to_json()["asked"] == "card"
     assert {tile[3] for tile in position.to_json()["tiles"].values()} == {"flipped"}
 
 
@@ -299,7 +302,7 @@ def test_bl_sell_9_a_used_tile_does_not_come_again(lancashire):
 def test_bl_sell_10_the_bottom_ends_sale_and_market(lancashire):
     position = lancashire.play(at_yorkshire(lancashire, cotton=5), "tile -3")
 
-    assert position.to_json()["stage"] == "play_card"
+    assert position.to_json()["asked"] == "card"
     assert lancashire.tile(position, "colne:0")[3] == "unflipped"
     lancashire.play(position, "card colne")
     assert lancashire.rule(position, "sell colne:0") == "BL-SELL-10"
@@ -363,6 +366,6 @@ def test_bl_loan_4_borrowed_money_is_not_spent(lancashire):
 
 
 def test_bl_loan_5_no_loans_in_the_rail_era_without_a_pile(lancashire):
-    assert lancashire.rule(lancashire.arrange(era="rail", pile=0), "loan 10") == "BL-LOAN-5"
-    assert lancashire.rule(lancashire.arrange(era="rail", pile=1), "loan 10") == ""
-    assert lancashire.rule(lancashire.arrange(era="canal", pile=0), "loan 10") == ""
+    assert lancashire.rule(lancashire.arrange(era="rail", deck_size=0), "loan 10") == "BL-LOAN-5"
+    assert lancashire.rule(lancashire.arrange(era="rail", deck_size=1), "loan 10") == ""
+    assert lancashire.rule(lancashire.arrange(era="canal", deck_size=0), "loan 10") == ""

@@ -115,7 +115,7 @@ def test_bl_build_10_full_price_and_bought_cubes(lancashire):
     )
     position = lancashire.play(lancashire.arrange(money=17, **fields), "build cotton_mill preston:1")
 
-    assert (position.money[0], position.coal) == (0, 3)  # 14 for the mill, 3 for the fifth cube
+    assert (position.money[0], position.coal_market) == (0, 3)  # 14 for the mill, 3 for the fifth cube
 
 
 def test_bl_build_11_earnings_come_after_payment(lancashire):
@@ -431,7 +431,7 @@ def test_bl_over_2_the_old_tile_leaves_with_its_cubes(lancashire):
     lancashire.play(position, "build coal_mine oldham:0")
 
     assert lancashire.tile(position, "oldham:0") == [0, "coal_mine", 2, 3]
-    assert position.coal == 5
+    assert position.coal_market == 5
 
 
 def test_bl_over_3_mine_of_another_only_without_any_coal(lancashire):

@@ -69,7 +69,7 @@ def test_bl_edge_5_the_new_rail_carries_nothing_and_mines_bar_the_track(lancashi
 
     lancashire.play(position, "link colne--yorkshire")
 
-    assert (position.coal, position.money[0]) == (8, 0)
+    assert (position.coal_market, position.money[0]) == (8, 0)
 
 
 def test_bl_edge_6_two_rails_one_after_the_other(lancashire):
@@ -81,7 +81,7 @@ def test_bl_edge_6_two_rails_one_after_the_other(lancashire):
 
     assert (position.money[0], position.spent[0]) == (0, 17)
     too_poor = lancashire.arrange(era="rail", tiles={"colne:0": [0, "cotton_mill", 2]}, money=16)
-    assert lancashire.play(too_poor, "link colne--yorkshire").to_json()["stage"] == "play_card"
+    assert lancashire.play(too_poor, "link colne--yorkshire").to_json()["asked"] == "card"
 
 
 def test_bl_edge_7_distance_is_the_number_of_links(lancashire):
@@ -149,7 +149,7 @@ def in_debt(lancashire, **fields):
     """Seat 0 plays the last action of a round; the income step follows."""
     fields.setdefault("hand", ("wigan",))
     position = lancashire.arrange(
-        order=[1, 2, 3, 0], to_decide=0, place=3, actions_left=1, round=3, pile=0, **fields
+        order=[1, 2, 3, 0], to_decide=0, actions_left=1, round=3, deck_size=0, **fields
     )
     return lancashire.play(position, "pass")
 
@@ -163,8 +163,8 @@ def test_bl_edge_12_forced_sale(lancashire):
 
     # The debt of 2 is covered by 7 // 2 = 3: the sale stops, the port stays.
     assert position.to_json()["tiles"] == {"preston:0": [0, "port", 1, "flipped"]}
-    assert (position.money[0], position.income[0], position.spent[0], position.coal) == (1, 8, 0, 8)
-    assert position.to_json()["stacks"][0]["coal_mine"] == 5
+    assert (position.money[0], position.income[0], position.spent[0], position.coal_market) == (1, 8, 0, 8)
+    assert lancashire.left(position, "coal_mine") == 5
     assert lancashire.rule(position, "liquidate preston:0") == "BL-EDGE-12"
 
 
@@ -205,10 +205,9 @@ def over(lancashire, **fields):
     position = lancashire.arrange(
         era="rail",
         round=8,
-        pile=0,
+        deck_size=0,
         order=[1, 2, 3, 0],
         to_decide=0,
-        place=3,
         actions_left=1,
         hands=[lancashire.cards("wigan"), {}, {}, {}],
         **fields,
@@ -237,7 +236,7 @@ def test_bl_edge_18_the_supply_is_unlimited(lancashire):
         tiles[slot] = [seat, "coal_mine", 4, 5]
     position = lancashire.arrange(era="rail", tiles=tiles)
 
-    assert sum(position.cubes) + position.coal == 48  # 30 cubes are in the box
+    assert sum(position.cubes) + position.coal_market == 48  # 30 cubes are in the box
 
 
 def test_bl_edge_19_virtual_link_both_ways_and_for_cards_only(lancashire):
@@ -284,7 +283,7 @@ def test_bl_edge_22_market_access_of_a_new_mine(lancashire, place, tiles, links)
 
     lancashire.play(position, f"build coal_mine {place}")
 
-    assert (position.coal, lancashire.tile(position, place)[3]) == (2, "flipped")
+    assert (position.coal_market, lancashire.tile(position, place)[3]) == (2, "flipped")
 
 
 def test_bl_edge_23_a_new_port_moves_no_cubes(lancashire):
@@ -294,16 +293,15 @@ def test_bl_edge_23_a_new_port_moves_no_cubes(lancashire):
 
     lancashire.play(position, "build port warrington_runcorn:1")
 
-    assert (position.coal, lancashire.tile(position, "warrington_runcorn:0")[3]) == (0, 2)
+    assert (position.coal_market, lancashire.tile(position, "warrington_runcorn:0")[3]) == (0, 2)
 
 
 def test_bl_edge_24_tracks_are_not_reset_between_eras(lancashire):
     position = lancashire.arrange(
         round=8,
-        pile=0,
+        deck_size=0,
         order=[1, 2, 3, 0],
         to_decide=0,
-        place=3,
         actions_left=1,
         coal=2,
         iron=5,
@@ -312,7 +310,7 @@ def test_bl_edge_24_tracks_are_not_reset_between_eras(lancashire):
 
     lancashire.play(position, "pass")
 
-    assert (position.era, position.coal, position.iron) == (1, 2, 5)
+    assert (position.era, position.coal_market, position.iron_market) == (1, 2, 5)
 
 
 @pytest.mark.parametrize(
@@ -327,11 +325,11 @@ def test_bl_edge_26_hands_are_hidden_and_discards_open(lancashire):
 
     seen = position.view(1).to_json()["position"]
 
-    assert seen["hands"][0] == 2
+    assert seen["seats"][0]["hand"] == 2
     assert seen["discards"] == {"bury": 1}
-    assert isinstance(seen["hands"][1], dict)
-    assert seen["market_tiles"] == [2, 2, 4, 3, 1]
-    assert position.view(0).to_json()["position"]["hands"][0] == {"wigan": 1, "colne": 1}
+    assert isinstance(seen["seats"][1]["hand"], dict)
+    assert seen["markets"]["tiles"] == {"0": 2, "-1": 2, "-2": 4, "-3": 3, "-4": 1}
+    assert position.view(0).to_json()["position"]["seats"][0]["hand"] == {"wigan": 1, "colne": 1}
 
 
 def test_bl_edge_27_coal_and_iron_must_be_affordable_together(lancashire):
@@ -369,10 +367,9 @@ def test_bl_edge_29_own_mills_only(lancashire):
 def test_bl_edge_30_links_are_scored_before_level_1_tiles_go(lancashire):
     position = lancashire.arrange(
         round=8,
-        pile=0,
+        deck_size=0,
         order=[1, 2, 3, 0],
         to_decide=0,
-        place=3,
         actions_left=1,
         tiles={"colne:0": [1, "cotton_mill", 1, "flipped"]},
         links={"burnley--colne": 0},
@@ -381,7 +378,7 @@ def test_bl_edge_30_links_are_scored_before_level_1_tiles_go(lancashire):
 
     lancashire.play(position, "pass")
 
-    assert position.to_json()["points"][:2] == [{"canal_links": 1}, {"canal_tiles": 3}]
+    assert [lancashire.points(position, seat) for seat in (0, 1)] == [{"canal_links": 1}, {"canal_tiles": 3}]
     assert position.to_json()["tiles"] == {}
 
 
@@ -389,7 +386,6 @@ def test_bl_edge_31_hands_are_filled_in_the_new_order(lancashire):
     position = lancashire.arrange(
         order=[1, 2, 3, 0],
         to_decide=0,
-        place=3,
         actions_left=1,
         round=3,
         spent=[0, 9, 0, 0],
@@ -399,7 +395,7 @@ def test_bl_edge_31_hands_are_filled_in_the_new_order(lancashire):
     assert position.order == [2, 3, 0, 1]
 
     drawers = []
-    while position.to_json()["stage"] == "draw":
+    while position.to_json()["asked"] == "draw":
         sizes = list(position.hand_size)
         position.advance(position.outcomes()[0])
         drawers += [seat for seat in range(4) if position.hand_size[seat] > sizes[seat]]
@@ -429,7 +425,7 @@ def test_bl_edge_31_hands_are_filled_in_the_new_order(lancashire):
 )
 def test_bl_edge_32_decks_of_the_2018_edition(lancashire, seats, cards, some):
     position = lancashire.game.new_position(seats, {"ruleset": "lancashire_2018"})
-    deck = dict(zip(lancashire.facts.cards, position.unseen, strict=True))
+    deck = dict(zip(lancashire.facts.cards, position.deck, strict=True))
 
     assert sum(deck.values()) == cards
     assert some.items() <= deck.items()

@@ -5,13 +5,13 @@ import pytest
 
 def test_bl_ex_1_deck_of_four_in_the_canal_era(lancashire):
     position = lancashire.deal(lancashire.game.new_position(4))
-    piles = [position.pile]
+    piles = [position.deck_size]
     played = []
     while position.era == 0:
         played.append(sum(position.discards))
         lancashire.pass_round(position)
         if position.era == 0:
-            piles.append(position.pile)
+            piles.append(position.deck_size)
 
     assert piles == [28, 24, 16, 8, 0, 0, 0, 0]
     assert played == [0, 4, 12, 20, 28, 36, 44, 52]  # and 8 more in the eighth round: 60
@@ -21,10 +21,9 @@ def test_bl_ex_2_deck_of_three_in_the_rail_era(lancashire):
     position = lancashire.arrange(
         seats=3,
         round=10,
-        pile=0,
+        deck_size=0,
         order=[1, 2, 0],
         to_decide=0,
-        place=2,
         actions_left=1,
         hands=[lancashire.cards("wigan"), {}, {}],
     )
@@ -32,7 +31,7 @@ def test_bl_ex_2_deck_of_three_in_the_rail_era(lancashire):
     piles = []
     loans = []
     while not position.is_over:
-        piles.append(position.pile)
+        piles.append(position.deck_size)
         loans.append(lancashire.rule(position, "loan 10"))
         last_discards = sum(position.discards)
         lancashire.pass_round(position)
@@ -119,7 +118,7 @@ def test_bl_ex_8_new_mine_fills(lancashire, level, money, state, space):
 
     assert position.money[0] == money
     assert lancashire.tile(position, "wigan:0")[3] == state
-    assert (position.income[0], position.coal) == (space, 8)
+    assert (position.income[0], position.coal_market) == (space, 8)
 
 
 def test_bl_ex_9_fill_money_cannot_pay(lancashire):
@@ -143,7 +142,7 @@ def test_bl_ex_10_unconnected_mine(lancashire):
     later = lancashire.arrange(coal=3, tiles={"burnley:0": [0, "coal_mine", 1]}, links={"burnley--colne": 0})
     lancashire.play(later, "link colne--yorkshire")
 
-    assert (lancashire.tile(later, "burnley:0")[3], later.coal) == (2, 3)
+    assert (lancashire.tile(later, "burnley:0")[3], later.coal_market) == (2, 3)
 
 
 @pytest.mark.parametrize(("bolton", "taken"), [(2, "bolton:0"), ("flipped", "wigan:0")])
@@ -177,10 +176,10 @@ def test_bl_ex_12_mine_before_track(lancashire):
     )
 
     lancashire.play(position, "build cotton_mill preston:1")
-    assert (position.coal, lancashire.tile(position, "wigan:0")[3]) == (8, "flipped")
+    assert (position.coal_market, lancashire.tile(position, "wigan:0")[3]) == (8, "flipped")
     lancashire.play(position, "build iron_works preston:2")
 
-    assert position.coal == 7
+    assert position.coal_market == 7
     assert position.money[0] == 30 - 14 - 7 - 1
 
 
@@ -215,7 +214,7 @@ def test_bl_ex_14_location_card(lancashire):
     assert lancashire.rule(level_1, "build cotton_mill blackburn:0") == ""
     assert lancashire.rule(alone, "build cotton_mill blackburn:0") == "BL-COAL-7"
     lancashire.play(level_2, "build cotton_mill blackburn:0")
-    assert (level_2.coal, level_2.money[0]) == (7, 15)
+    assert (level_2.coal_market, level_2.money[0]) == (7, 15)
 
 
 def test_bl_ex_15_lancaster(lancashire):
@@ -267,7 +266,7 @@ def test_bl_ex_17_market_closes(lancashire):
     open_ = lancashire.play(lancashire.arrange(**fields), "sell colne:0", "tile -2")
 
     assert (closed.cotton, lancashire.tile(closed, "colne:0")[3]) == (8, "unflipped")
-    assert closed.to_json()["stage"] == "play_card"
+    assert closed.to_json()["asked"] == "card"
     assert (open_.cotton, open_.money[0], lancashire.tile(open_, "colne:0")[3]) == (7, 30, "flipped")
     assert lancashire.legal(open_) == {"sell preston:1", "done"}
 
@@ -277,7 +276,7 @@ def last_turn(lancashire, order, spent):
     hands = [None] * 4
     hands[order[-1]] = lancashire.cards("wigan")
     position = lancashire.arrange(
-        order=order, to_decide=order[-1], place=3, actions_left=1, round=3, pile=0, spent=spent, hands=hands
+        order=order, to_decide=order[-1], actions_left=1, round=3, deck_size=0, spent=spent, hands=hands
     )
     return lancashire.play(position, "pass")
 
@@ -292,10 +291,9 @@ def test_bl_ex_19_debt(lancashire):
             lancashire.arrange(
                 order=[1, 2, 3, 0],
                 to_decide=0,
-                place=3,
                 actions_left=1,
                 round=3,
-                pile=0,
+                deck_size=0,
                 hand=("wigan",),
                 income=6,
                 money=1,
@@ -312,7 +310,7 @@ def test_bl_ex_19_debt(lancashire):
 
     assert (port.money[0], mill.money[0]) == (0, 4)
     assert (len(port.to_json()["tiles"]), len(mill.to_json()["tiles"])) == (1, 1)
-    assert {port.to_json()["stage"], mill.to_json()["stage"]} == {"move"}
+    assert {port.to_json()["asked"], mill.to_json()["asked"]} == {"action"}
     assert (port.income[0], mill.income[0]) == (6, 6)
 
 
@@ -320,10 +318,9 @@ def finish(lancashire, era, **fields):
     position = lancashire.arrange(
         era=era,
         round=8,
-        pile=0,
+        deck_size=0,
         order=[1, 2, 3, 0],
         to_decide=0,
-        place=3,
         actions_left=1,
         hands=[lancashire.cards("wigan"), {}, {}, {}],
         **fields,
@@ -349,9 +346,9 @@ def test_bl_ex_20_link_value(lancashire):
         lancashire, "rail", money=0, links={"liverpool--southport": 0}, tiles={"liverpool:0": [1, "port", 2]}
     )
 
-    assert canal.to_json()["points"][0] == {"canal_links": 3}
-    assert preston.to_json()["points"][0] == {"rail_links": 4}
-    assert southport.to_json()["points"][0] == {"rail_links": 2}
+    assert lancashire.points(canal) == {"canal_links": 3}
+    assert lancashire.points(preston) == {"rail_links": 4}
+    assert lancashire.points(southport) == {"rail_links": 2}
 
 
 def test_bl_ex_21_two_rails(lancashire):
@@ -360,7 +357,7 @@ def test_bl_ex_21_two_rails(lancashire):
 
     lancashire.play(position, "link lancaster--scotland", "link lancaster--preston")
 
-    assert (position.money[0], position.spent[0], position.coal) == (0, 17, 6)
+    assert (position.money[0], position.spent[0], position.coal_market) == (0, 17, 6)
 
 
 def test_bl_ex_22_barrow(lancashire):
@@ -412,7 +409,7 @@ def test_bl_ex_25_develop(lancashire):
     lancashire.play(position, "develop shipyard", "develop shipyard")
 
     assert (lancashire.tile(position, "preston:2")[3], position.income[2]) == ("flipped", 13)
-    assert (position.spent[0], position.iron, lancashire.top(position, "shipyard")) == (1, 7, 1)
+    assert (position.spent[0], position.iron_market, lancashire.top(position, "shipyard")) == (1, 7, 1)
 
 
 def test_bl_ex_26_period_end(lancashire):
@@ -424,11 +421,11 @@ def test_bl_ex_26_period_end(lancashire):
 
     canal = finish(lancashire, "canal", tiles=tiles)
 
-    assert canal.to_json()["points"][0] == {"canal_tiles": 8}
+    assert lancashire.points(canal) == {"canal_tiles": 8}
     del tiles["colne:0"]
     assert canal.to_json()["tiles"] == tiles
     rail = finish(lancashire, "rail", tiles=tiles, money=0)
-    assert rail.to_json()["points"][0] == {"rail_tiles": 5}
+    assert lancashire.points(rail) == {"rail_tiles": 5}
 
 
 @pytest.mark.parametrize(("money", "vp"), [(39, 3), (40, 4), (9, 0)])
@@ -449,7 +446,7 @@ def test_bl_ex_28_first_round(lancashire):
 
 
 def test_bl_ex_29_reading_the_tracks(lancashire):
-    market = lancashire.game.new_position(4).variant.market
+    market = lancashire.game.new_position(4).options.market
     assert (market.cost(8 - 3, 1), market.cost(8 - 4, 1)) == (2, 3)
 
     position = lancashire.arrange(
@@ -462,7 +459,7 @@ def test_bl_ex_29_reading_the_tracks(lancashire):
     lancashire.play(position, "build coal_mine wigan:0")
 
     assert position.money[0] == 30 - 7 + 4
-    assert market.cost(position.coal, 1) == 1
+    assert market.cost(position.coal_market, 1) == 1
 
 
 def test_bl_ex_30_card_and_coal_together(lancashire):

@@ -24,7 +24,7 @@ def test_bl_flow_2_cards_actions_vp_end_of_period(lancashire):
     # The last card is played: VP are scored, the era ends, cards are dealt before any further action.
     assert lancashire.vp(position) == 3
     assert lancashire.tile(position, "colne:0") is None
-    assert position.to_json()["stage"] == "draw"
+    assert position.to_json()["asked"] == "draw"
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(4, 8), (3, 10)])
@@ -43,7 +43,6 @@ def test_bl_flow_4_income_turns_order_draw(lancashire):
     position = lancashire.arrange(
         order=[1, 2, 3, 0],
         to_decide=0,
-        place=3,
         actions_left=1,
         income=30,
         spent=[9, 0, 0, 0],
@@ -51,13 +50,8 @@ def test_bl_flow_4_income_turns_order_draw(lancashire):
     )
 
     lancashire.play(position, "pass")
-    data = position.to_json()
-    assert (data["order"], data["spent"], data["stage"], data["money"][0]) == (
-        [1, 2, 3, 0],
-        [0] * 4,
-        "draw",
-        30,
-    )
+    assert (position.order, position.spent, position.money[0]) == ([1, 2, 3, 0], [0] * 4, 30)
+    assert position.to_json()["asked"] == "draw"
 
     lancashire.deal(position)
     assert (position.round, position.money[0], position.to_decide) == (3, 40, 1)
@@ -76,8 +70,8 @@ def test_bl_flow_5_a_turn_is_finished_before_the_next(lancashire):
 def last_turn(lancashire, **fields):
     """Seat 0 has the last action of a round; income follows."""
     fields.setdefault("hand", ("wigan",))
-    fields.setdefault("pile", 0)
-    return lancashire.arrange(order=[1, 2, 3, 0], to_decide=0, place=3, actions_left=1, round=3, **fields)
+    fields.setdefault("deck_size", 0)
+    return lancashire.arrange(order=[1, 2, 3, 0], to_decide=0, actions_left=1, round=3, **fields)
 
 
 def test_bl_income_1_everybody_is_paid_at_the_start_of_a_round(lancashire):
@@ -109,7 +103,7 @@ def test_bl_income_3_half_the_price_rounded_down(lancashire):
         money=3,
         tiles={"preston:0": [0, "port", 2, "flipped"], "bolton:0": [0, "cotton_mill", 2, "unflipped"]},
     )
-    assert (position.to_json()["stage"], position.to_decide, position.debts[0]) == ("debt", 0, 7)
+    assert (position.to_json()["asked"], position.to_decide, position.debts[0]) == ("shortfall", 0, 7)
 
     assert lancashire.legal(position) == {"liquidate bolton:0", "liquidate preston:0"}
     lancashire.play(position, "liquidate bolton:0")
@@ -155,7 +149,7 @@ def test_bl_income_5_no_question_when_all_tiles_must_go(lancashire):
     position = debtor(lancashire, income=0, money=0)
 
     # 10 owed; port and mill together bring 3 + 7.
-    assert (position.to_json()["tiles"], position.money[0], position.to_json()["stage"]) == ({}, 0, "move")
+    assert (position.to_json()["tiles"], position.money[0], position.to_json()["asked"]) == ({}, 0, "action")
 
 
 def test_bl_income_6_a_flip_moves_single_spaces(lancashire):
@@ -194,10 +188,9 @@ def test_bl_income_9_first_round_of_each_era_pays_and_nothing_after_the_last(lan
     end_of_canal = lancashire.arrange(
         round=8,
         income=15,
-        pile=0,
+        deck_size=0,
         order=[1, 2, 3, 0],
         to_decide=0,
-        place=3,
         actions_left=1,
         hands=[lancashire.cards("wigan"), {}, {}, {}],
     )
@@ -327,10 +320,9 @@ def test_bl_order_4_after_the_last_round_too(lancashire):
     position = lancashire.arrange(
         round=8,
         spent=[5, 9, 3, 2],
-        pile=0,
+        deck_size=0,
         order=[1, 2, 3, 0],
         to_decide=0,
-        place=3,
         actions_left=1,
         hands=[lancashire.cards("wigan"), {}, {}, {}],
     )
@@ -347,10 +339,9 @@ def end_of_era(lancashire, era="canal", **fields):
     return lancashire.arrange(
         era=era,
         round=8,
-        pile=0,
+        deck_size=0,
         order=[1, 2, 3, 0],
         to_decide=0,
-        place=3,
         actions_left=1,
         hands=[lancashire.cards("wigan"), {}, {}, {}],
         **fields,
@@ -393,7 +384,7 @@ def test_bl_end_3_income_and_stacks_stay(lancashire):
 
     assert position.income[0] == 15
     assert lancashire.top(position, "cotton_mill") == 1
-    assert position.to_json()["stacks"][0]["cotton_mill"] == 11
+    assert lancashire.left(position, "cotton_mill") == 11
 
 
 def test_bl_end_4_market_starts_again(lancashire):
@@ -409,7 +400,12 @@ def test_bl_end_5_tracks_and_figures_carry_over(lancashire):
 
     lancashire.play(position, "pass")
 
-    assert (position.coal, position.iron, position.money[0], position.income[0]) == (3, 0, 17, 22)
+    assert (position.coal_market, position.iron_market, position.money[0], position.income[0]) == (
+        3,
+        0,
+        17,
+        22,
+    )
     assert position.order == [1, 2, 3, 0]
 
 

@@ -226,7 +226,7 @@ CASES = [
         "Manchester is not connected to Preston",
     ),
     (MILL_AT_PORTS, ("sell manchester:0",), "port liverpool:1", "BL-SELL-3", "no port stands in that space"),
-    ({"era": "rail", "pile": 0}, (), "loan 10", "BL-LOAN-5", "once the draw pile is empty"),
+    ({"era": "rail", "deck_size": 0}, (), "loan 10", "BL-LOAN-5", "once the draw pile is empty"),
     ({"income": 1}, (), "loan 20", "BL-LOAN-3", "£20 cost 2 levels of income; you stand at -9"),
     ({}, (), "done", "BL-ACT-5", "nothing is begun"),
     ({}, ("pass",), "card wigan", "BL-ACT-1", "you hold no Wigan card"),

@@ -15,8 +15,18 @@ def test_scenario(lancashire, file):
 
     lancashire.play(position, *scenario["answers"])
 
-    data = position.to_json()
-    assert {key: data[key] for key in scenario["expect"]} == scenario["expect"], scenario["says"]
+    expected = scenario["expect"]
+    data = said({**position.to_json(), "deck_size": position.deck_size}, expected)
+    if "markets" in expected:
+        data["markets"] = said(data["markets"], expected["markets"])
+    if "seats" in expected:
+        data["seats"] = [said(*rows) for rows in zip(data["seats"], expected["seats"], strict=True)]
+    assert data == expected, scenario["says"]
+
+
+def said(data, expected):
+    """Keep the fields that a scenario says something about."""
+    return {key: data.get(key) for key in expected}
 
 
 def test_there_are_enough_scenarios():

@@ -7,11 +7,10 @@ def finish(lancashire, era="rail", seats=4, **fields):
     position = lancashire.arrange(
         era=era,
         round=rounds,
-        pile=0,
+        deck_size=0,
         seats=seats,
         order=[*range(1, seats), 0],
         to_decide=0,
-        place=seats - 1,
         actions_left=1,
         hands=[lancashire.cards("wigan"), *[{}] * (seats - 1)],
         **fields,
@@ -20,7 +19,7 @@ def finish(lancashire, era="rail", seats=4, **fields):
 
 
 def points(position, seat=0):
-    return position.to_json()["points"][seat]
+    return position.to_json()["seats"][seat]["points"]
 
 
 def test_bl_score_1_links_score_both_ends(lancashire):

@@ -21,10 +21,10 @@ def test_bl_setup_1_rulebook_is_for_three_or_four(lancashire):
 def test_bl_setup_2_tiles_and_link_markers(lancashire):
     position = lancashire.game.new_position(4)
 
-    stacks = position.to_json()["stacks"]
-
-    assert stacks == [{"cotton_mill": 12, "port": 8, "coal_mine": 7, "iron_works": 4, "shipyard": 6}] * 4
-    assert sum(stacks[0].values()) == 37
+    for seat in range(4):
+        left = [lancashire.left(position, industry, seat) for industry in lancashire.facts.industries]
+        assert left == [12, 8, 7, 4, 6]
+        assert sum(left) == 37
     assert [position.tallies(seat)["links_left"] for seat in range(4)] == [14] * 4
 
 
@@ -45,17 +45,17 @@ def test_bl_setup_4_money_income_and_vp(lancashire):
 
 
 def test_bl_setup_5_tracks_are_full(lancashire):
-    data = lancashire.game.new_position(4).to_json()
+    markets = lancashire.game.new_position(4).to_json()["markets"]
 
-    assert (data["coal"], data["iron"]) == (8, 8)
+    assert (markets["coal"], markets["iron"]) == (8, 8)
 
 
 def test_bl_setup_6_cotton_marker_on_top(lancashire):
-    assert lancashire.game.new_position(4).to_json()["cotton"] == 0
+    assert lancashire.game.new_position(4).to_json()["markets"]["cotton"] == 0
 
 
 def test_bl_setup_7_twelve_market_tiles_face_down(lancashire):
-    assert lancashire.game.new_position(4).to_json()["market_tiles"] == [2, 2, 4, 3, 1]
+    assert lancashire.game.new_position(4).market_tiles == [2, 2, 4, 3, 1]
 
 
 def test_bl_setup_8_first_seat_at_random_then_clockwise(lancashire):
@@ -85,22 +85,22 @@ def test_bl_cards_1_eight_cards_each_from_66(lancashire):
 @pytest.mark.parametrize(("seats", "canal", "rail"), [(4, 6, 2), (3, 9, 6)])
 def test_bl_cards_2_removed_cards(lancashire, seats, canal, rail):
     position = lancashire.deal(lancashire.game.new_position(seats))
-    left_canal = sum(position.unseen) - position.pile
+    left_canal = sum(position.deck) - position.deck_size
 
     rails = lancashire.arrange(seats=seats, era="rail", round=1, hand=("colne",) * 2)
 
     assert left_canal == canal
-    assert sum(rails.unseen) - rails.pile == rail
+    assert sum(rails.deck) - rails.deck_size == rail
 
 
 def test_bl_cards_3_removed_cards_stay_hidden(lancashire):
     position = lancashire.deal(lancashire.game.new_position(4))
-    while position.pile:
+    while position.deck_size:
         lancashire.pass_round(position)
 
-    assert sum(position.unseen) == 6
+    assert sum(position.deck) == 6
     view = position.view(0).to_json()["position"]
-    assert sum(view["unseen"].values()) == 6 + sum(position.hand_size[1:])
+    assert sum(view["deck"].values()) == 6 + sum(position.hand_size[1:])
 
 
 def test_bl_cards_4_all_66_are_shuffled_again(lancashire):
@@ -109,7 +109,7 @@ def test_bl_cards_4_all_66_are_shuffled_again(lancashire):
         lancashire.pass_round(position)
 
     assert position.to_json()["era"] == "rail"
-    assert sum(position.unseen) + sum(position.hand_size) == 66
+    assert sum(position.deck) + sum(position.hand_size) == 66
     assert sum(position.discards) == 0
 
 
@@ -126,16 +126,16 @@ def test_bl_cards_5_contents_of_the_deck(lancashire):
 
 def test_bl_draw_1_hands_are_filled_to_eight(lancashire):
     position = lancashire.arrange(hand=("colne",) * 1 + ("wigan",) * 1, round=2)
-    before = position.pile
+    before = position.deck_size
 
     lancashire.pass_round(position)
 
     assert position.hand_size == [8, 8, 8, 8]
-    assert before - position.pile == 8 + 3 * 2
+    assert before - position.deck_size == 8 + 3 * 2
 
 
 def test_bl_draw_2_nobody_draws_from_an_empty_pile(lancashire):
-    position = lancashire.arrange(round=6, pile=0)
+    position = lancashire.arrange(round=6, deck_size=0)
 
     lancashire.pass_round(position)
 
@@ -149,10 +149,10 @@ def test_bl_draw_3_pile_is_empty_after_round(lancashire, seats, last):
     for era in (0, 1):
         for ended in range(1, last + 1):
             assert position.era == era
-            assert position.pile > 0
+            assert position.deck_size > 0
             lancashire.pass_round(position)
             assert position.round == ended + 1
-        assert position.pile == 0
+        assert position.deck_size == 0
         while position.era == era and not position.is_over:
             lancashire.pass_round(position)
 

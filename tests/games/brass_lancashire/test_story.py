@@ -84,10 +84,9 @@ def test_a_closed_market_is_told(lancashire):
 LAST_OF_THE_CANAL_PERIOD = {
     "order": [1, 2, 3, 0],
     "to_decide": 0,
-    "place": 3,
     "actions_left": 1,
     "round": 8,
-    "pile": 0,
+    "deck_size": 0,
     "hand": ("wigan",),
 }
 
@@ -168,10 +167,9 @@ def test_ends_of_rounds_and_debts_are_told(lancashire):
     position = lancashire.arrange(
         order=[1, 2, 3, 0],
         to_decide=0,
-        place=3,
         actions_left=1,
         round=3,
-        pile=0,
+        deck_size=0,
         hand=("wigan",),
         spent=[0, 9, 0, 0],
         income=8,
@@ -191,9 +189,9 @@ def test_ends_of_rounds_and_debts_are_told(lancashire):
 def test_bl_income_3_a_tile_sold_after_the_draw_is_told(lancashire):
     """The income step follows the last card drawn: the only tile, worth half of £6, goes for a debt of £2."""
     position = lancashire.arrange(
-        stage="draw",
+        asked="draw",
         round=2,
-        pile=1,
+        deck_size=1,
         hands=[lancashire.cards(*["cotton_mill"] * 7), {"port": 5, "wigan": 2, "colne": 1}, {}, {}],
         income=8,
         money=0,
@@ -214,9 +212,9 @@ def test_bl_income_3_a_tile_sold_when_the_period_ends_is_told(lancashire):
     """By the rules of 2018 the income step may be the last thing of the Canal Period."""
     position = lancashire.arrange(
         options={"ruleset": "lancashire_2018"},
-        stage="debt",
+        asked="shortfall",
         round=8,
-        pile=0,
+        deck_size=0,
         hands=[{}, {}, {}, {}],
         debts=[2, 0, 0, 0],
         tiles={"preston:0": [0, "port", 1], "colne:0": [0, "cotton_mill", 1]},
@@ -235,9 +233,8 @@ def test_scores_are_told(lancashire):
         round=8,
         order=[1, 2, 3, 0],
         to_decide=0,
-        place=3,
         actions_left=1,
-        pile=0,
+        deck_size=0,
         hands=[lancashire.cards("wigan"), {}, {}, {}],
         links={"midlands--northwich": 0},
     )
@@ -255,9 +252,8 @@ def test_the_last_build_of_the_canal_period_tells_its_coal_flip_and_card(lancash
         round=8,
         order=[1, 2, 3, 0],
         to_decide=0,
-        place=3,
         actions_left=1,
-        pile=0,
+        deck_size=0,
         hands=[lancashire.cards("oldham"), {}, {}, {}],
         tiles={"oldham:1": [1, "coal_mine", 1, 1]},
     )

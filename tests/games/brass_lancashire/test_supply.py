@@ -46,7 +46,7 @@ def test_bl_coal_4_a_mine_before_the_track(lancashire):
 
     lancashire.play(position, "build cotton_mill oldham:0")
 
-    assert position.coal == 8
+    assert position.coal_market == 8
     assert lancashire.tile(position, "manchester:0")[3] == 1
 
 
@@ -87,7 +87,7 @@ def test_bl_coal_7_the_track_only_without_mines_and_with_a_port(lancashire):
     )
 
     assert lancashire.rule(without_port, "build cotton_mill oldham:0") == "BL-COAL-7"
-    assert lancashire.play(with_port, "build cotton_mill oldham:0").coal == 7
+    assert lancashire.play(with_port, "build cotton_mill oldham:0").coal_market == 7
 
 
 def test_bl_coal_8_the_cheapest_cube(lancashire):
@@ -109,7 +109,7 @@ def test_bl_coal_9_five_pounds_from_an_empty_track(lancashire):
 
     lancashire.play(connected, "build cotton_mill oldham:0")
 
-    assert (connected.money[0], connected.coal) == (30 - 14 - 5, 0)
+    assert (connected.money[0], connected.coal_market) == (30 - 14 - 5, 0)
     assert lancashire.rule(alone, "build cotton_mill oldham:0") == "BL-COAL-7"
 
 
@@ -121,7 +121,7 @@ def test_bl_coal_10_used_cubes_leave_the_board(lancashire):
     lancashire.play(position, "build cotton_mill oldham:0")
 
     assert sum(position.cubes) == 1
-    assert position.coal == 5
+    assert position.coal_market == 5
 
 
 def test_bl_coal_11_the_last_cube_flips_the_mine(lancashire):
@@ -147,7 +147,7 @@ def test_bl_fill_1_as_many_cubes_as_fit(lancashire):
 
     lancashire.play(position, "build coal_mine wigan:0")
 
-    assert position.coal == 8
+    assert position.coal_market == 8
     assert lancashire.tile(position, "wigan:0")[3] == 1
 
 
@@ -158,7 +158,7 @@ def test_bl_fill_2_from_the_most_expensive_gap(lancashire):
 
     # Gaps at 1, 1, 2, 2, 3: the two cubes bring 3 and 2.
     assert position.money[0] == 30 - 5 + 3 + 2
-    assert position.coal == 5
+    assert position.coal_market == 5
 
 
 def test_bl_fill_3_an_emptied_mine_flips(lancashire):
@@ -177,7 +177,7 @@ def test_bl_fill_4_not_connected_nothing_moves_even_later(lancashire):
 
     lancashire.play(position, "build coal_mine wigan:0", "link liverpool--wigan", "card bury")
 
-    assert position.coal == 0
+    assert position.coal_market == 0
     assert lancashire.tile(position, "wigan:0")[3] == 2
 
 
@@ -186,7 +186,7 @@ def test_bl_fill_5_iron_works_need_no_port(lancashire):
 
     lancashire.play(position, "build iron_works bolton:2")
 
-    assert position.iron == 8
+    assert position.iron_market == 8
     assert position.money[0] == 30 - 5 + 1 + 1
     assert lancashire.tile(position, "bolton:2")[3] == 2
 
@@ -207,7 +207,7 @@ def test_bl_fill_6_never_from_older_tiles(lancashire):
 
     lancashire.play(position, "build cotton_mill oldham:0")
 
-    assert (position.iron, position.coal) == (3, 3)
+    assert (position.iron_market, position.coal_market) == (3, 3)
 
 
 def test_bl_fill_7_filling_does_not_reduce_the_amount_spent(lancashire):
@@ -257,7 +257,7 @@ def test_bl_iron_3_from_works_while_they_have_some(lancashire):
     assert lancashire.rule(position, "iron bolton:2") == "BL-IRON-3"
     assert lancashire.rule(position, "iron manchester:3") == "BL-IRON-3"
     lancashire.play(position, "iron preston:2")
-    assert (position.money[0], position.iron) == (30, 8)
+    assert (position.money[0], position.iron_market) == (30, 8)
 
 
 def test_bl_iron_4_then_from_the_track_then_for_five(lancashire):
@@ -265,7 +265,7 @@ def test_bl_iron_4_then_from_the_track_then_for_five(lancashire):
 
     lancashire.play(position, "develop port", "develop port")
 
-    assert (position.iron, position.money[0]) == (0, 30 - 4 - 5)
+    assert (position.iron_market, position.money[0]) == (0, 30 - 4 - 5)
 
 
 def test_bl_iron_5_the_last_cube_flips_the_works(lancashire):
@@ -282,4 +282,4 @@ def test_bl_iron_6_used_iron_leaves_the_board(lancashire):
 
     lancashire.play(position, "develop port", "done")
 
-    assert (sum(position.cubes), position.iron) == (3, 5)
+    assert (sum(position.cubes), position.iron_market) == (3, 5)

@@ -16,15 +16,15 @@ def two(lancashire, **fields):
 def test_bl_2p_1_money_rounds_and_deck(lancashire):
     position = lancashire.game.new_position(2, TWO)
     assert position.money == [25, 25]
-    assert sum(position.unseen) == 40
+    assert sum(position.deck) == 40
 
     lancashire.deal(position)
-    assert position.pile == 40 - 16 - 2
+    assert position.deck_size == 40 - 16 - 2
     rounds = {0: 0, 1: 0}
     while not position.is_over:
         rounds[position.era] += 1
         if position.era == 1 and position.round == 1:
-            assert position.pile == 40 - 16
+            assert position.deck_size == 40 - 16
         lancashire.pass_round(position)
 
     assert rounds == {0: 10, 1: 10}
@@ -34,7 +34,7 @@ def test_bl_2p_1_money_rounds_and_deck(lancashire):
 
 def test_bl_2p_2_cards_taken_out(lancashire):
     position = lancashire.game.new_position(2, TWO)
-    deck = dict(zip(lancashire.facts.cards, position.unseen, strict=True))
+    deck = dict(zip(lancashire.facts.cards, position.deck, strict=True))
 
     assert [deck[name] for name in CLOSED] == [0] * 6
     assert [deck[name] for name in ("lancaster", "liverpool", "manchester", "preston", "wigan")] == [
@@ -76,7 +76,7 @@ def test_bl_2p_4_six_spaces_on_the_tracks(lancashire):
         lancashire.play(position, "develop port")
         prices.append(position.spent[0])
 
-    assert lancashire.game.new_position(2, TWO).coal == 6
+    assert lancashire.game.new_position(2, TWO).coal_market == 6
     assert prices == [2, 2, 3, 3, 4, 4, 5]
 
 
@@ -92,23 +92,21 @@ def last_turn(lancashire, **fields):
     """Seat 0 of three has the last action of a round by the rules of 2018."""
     fields.setdefault("hand", ("wigan",))
     fields.setdefault("round", 3)
-    return lancashire.arrange(
-        seats=3, options=NEW, order=[1, 2, 0], to_decide=0, place=2, actions_left=1, **fields
-    )
+    return lancashire.arrange(seats=3, options=NEW, order=[1, 2, 0], to_decide=0, actions_left=1, **fields)
 
 
 def test_bl_18_1_level_1_mill_scores_five(lancashire):
     position = last_turn(
         lancashire,
         round=9,
-        pile=0,
+        deck_size=0,
         tiles={"bolton:0": [0, "cotton_mill", 1, "flipped"]},
         hands=[lancashire.cards("wigan"), {}, {}],
     )
 
     lancashire.play(position, "pass")
 
-    assert position.to_json()["points"][0] == {"canal_tiles": 5}
+    assert lancashire.points(position) == {"canal_tiles": 5}
 
 
 def test_bl_18_2_no_virtual_link_unless_chosen(lancashire):
@@ -129,14 +127,14 @@ def test_bl_18_2_no_virtual_link_unless_chosen(lancashire):
 @pytest.mark.parametrize(("seats", "rounds", "deck"), [(2, 10, 40), (3, 9, 54), (4, 8, 64)])
 def test_bl_18_3_rounds_decks_and_unseen_cards(lancashire, seats, rounds, deck):
     position = lancashire.deal(lancashire.game.new_position(seats, NEW))
-    assert sum(position.unseen) + 8 * seats == deck
-    assert sum(position.unseen) - position.pile == seats
+    assert sum(position.deck) + 8 * seats == deck
+    assert sum(position.deck) - position.deck_size == seats
 
     for played in range(1, rounds + 1):
         assert (position.era, position.round) == (0, played)
         lancashire.pass_round(position)
 
-    assert (position.era, sum(position.unseen) - position.pile) == (1, 0)
+    assert (position.era, sum(position.deck) - position.deck_size) == (1, 0)
 
 
 def test_bl_18_4_hands_are_refilled_after_the_own_turn(lancashire):
@@ -145,7 +143,7 @@ def test_bl_18_4_hands_are_refilled_after_the_own_turn(lancashire):
 
     lancashire.play(position, "pass", f"card {next(iter(lancashire.hand(position, first)))}")
 
-    assert position.to_json()["stage"] == "draw"
+    assert position.to_json()["asked"] == "draw"
     assert position.hides(first) is False
     assert position.hides((first + 1) % 3) is True
     lancashire.deal(position)
@@ -153,7 +151,7 @@ def test_bl_18_4_hands_are_refilled_after_the_own_turn(lancashire):
 
 
 def test_bl_18_5_income_at_the_end_of_the_round(lancashire):
-    position = last_turn(lancashire, income=[15, 10, 10], spent=[0, 0, 5], pile=0)
+    position = last_turn(lancashire, income=[15, 10, 10], spent=[0, 0, 5], deck_size=0)
 
     lancashire.play(position, "pass")
     assert (position.money[0], position.order, position.round) == (33, [1, 0, 2], 4)
@@ -162,7 +160,7 @@ def test_bl_18_5_income_at_the_end_of_the_round(lancashire):
         lancashire,
         era="rail",
         round=9,
-        pile=0,
+        deck_size=0,
         income=[15, 10, 10],
         hands=[lancashire.cards("wigan"), {}, {}],
     )
@@ -220,13 +218,13 @@ def test_bl_18_9_shortfall_costs_vp_and_ties_are_shared(lancashire):
         era="rail",
         income=[6, 10, 10],
         money=[1, 0, 0],
-        pile=0,
+        deck_size=0,
         points=[{"canal_links": 5}, {}, {}],
     )
     lancashire.play(position, "pass")
     assert (position.money[0], lancashire.vp(position)) == (0, 2)
 
-    last = last_turn(lancashire, era="rail", round=9, pile=0, hands=[lancashire.cards("wigan"), {}, {}])
+    last = last_turn(lancashire, era="rail", round=9, deck_size=0, hands=[lancashire.cards("wigan"), {}, {}])
     result = lancashire.play(last, "pass").result()
     assert result.places == (1, 1, 1)
     assert "ahead_of" not in result.tie_breaks[0]

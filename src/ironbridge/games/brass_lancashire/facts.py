@@ -14,6 +14,10 @@ from ironbridge.kernel.reading import Reader, parse_json
 
 FOLDER: Final = Path(__file__).parent
 MOST: Final = 1000
+NONE: Final = -1
+"""No seat, no tile, no place."""
+CANAL: Final = 0
+RAIL: Final = 1
 ERAS: Final = ("canal", "rail")
 TILE_ERAS: Final = ("any", "canal_only", "rail_only", "never")
 ANY_ERA: Final = 0
@@ -261,3 +265,31 @@ class Facts:
 
 FACTS_JSON: Final = parse_json((FOLDER / "facts.json").read_text(encoding="utf-8"))
 FACTS: Final = Facts(FACTS_JSON)
+
+# The sizes and lists that everything else asks for, read once.
+INDUSTRIES: Final = len(FACTS.industries)
+LOCATIONS: Final = len(FACTS.locations)
+REGIONS: Final = FACTS.regions
+SLOTS: Final = len(FACTS.slots)
+LINES: Final = len(FACTS.lines)
+CARDS: Final = len(FACTS.cards)
+COTTON_MILL: Final = FACTS.industries.index("cotton_mill")
+PORT: Final = FACTS.industries.index("port")
+COAL_MINE: Final = FACTS.industries.index("coal_mine")
+IRON_WORKS: Final = FACTS.industries.index("iron_works")
+SHIPYARD: Final = FACTS.industries.index("shipyard")
+SHOWING: Final[list[list[int]]] = [
+    [slot for slot in range(SLOTS) if FACTS.slot_industries[slot] >> industry & 1]
+    for industry in range(INDUSTRIES)
+]
+"""For each industry the slots that show it."""
+SLOT_LOCATION: Final[list[int]] = FACTS.slot_location
+LINE_A: Final[list[int]] = FACTS.line_a
+LINE_B: Final[list[int]] = FACTS.line_b
+TILE_INDUSTRY: Final[list[int]] = FACTS.tile_industry
+TILE_LEVEL: Final[list[int]] = FACTS.tile_level
+TILE_COST: Final[list[int]] = FACTS.tile_cost
+TILE_COAL: Final[list[int]] = FACTS.tile_coal
+TILE_IRON: Final[list[int]] = FACTS.tile_iron
+BOTTOM: Final = len(FACTS.bonuses)
+"""The bottom space of the Cotton Demand Track: the Distant Market is closed."""

@@ -1,124 +1,169 @@
-"""What the offer tells before a choice: where cubes come from, who buys, what flips, what is lost."""
+"""What an action takes and brings besides what it says: cubes that move, tracks that fill, tiles that flip.
 
-from typing import TYPE_CHECKING, Final
+Read off a position in which the move is made and no card is played for it yet. The offer tells it
+beforehand, the log afterwards.
+"""
+
+from typing import Final
 
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.details import figures, loss, stock
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import scoring
-from ironbridge.games.brass_lancashire.effects import find_effects, make
-from ironbridge.games.brass_lancashire.facts import FACTS
-from ironbridge.games.brass_lancashire.moves.sell import BOTTOM
-from ironbridge.games.brass_lancashire.reach import LINE_A, LINE_B
-from ironbridge.games.brass_lancashire.stages import CHOOSE_BUYER, CHOOSE_COAL, CHOOSE_IRON, TURN_TILE
-from ironbridge.games.brass_lancashire.tables import (
-    ACTION_KIND,
-    ACTION_WHAT,
-    ACTION_WHERE,
-    BUILD,
-    CARD,
+from ironbridge.games.brass_lancashire.actions import ARGUMENT, BUILD, KIND, LINK
+from ironbridge.games.brass_lancashire.facts import (
+    BOTTOM,
     COAL_MINE,
-    LINK,
-    LIQUIDATE,
+    FACTS,
+    LINE_A,
+    LINE_B,
+    NONE,
+    SLOT_LOCATION,
+    SLOTS,
+    TILE_INDUSTRY,
 )
-from ironbridge.games.brass_lancashire.words import seat_text, slot_text, tile_text
+from ironbridge.games.brass_lancashire.moves import source
+from ironbridge.games.brass_lancashire.position import LancashirePosition
+from ironbridge.games.brass_lancashire.questions import (
+    ASK_BUYER,
+    ASK_COAL,
+    ASK_IRON,
+    ASK_MARKET_TILE,
+    QUESTIONS,
+)
+from ironbridge.games.brass_lancashire.words.names import (
+    Values,
+    location_name,
+    seat_name,
+    slot_spot,
+    tile_name,
+)
+from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text
 
-if TYPE_CHECKING:
-    from ironbridge.games.brass_lancashire.position import LancashirePosition
-
-CHOICES: Final[dict[int, str]] = {CHOOSE_COAL: "coal", CHOOSE_IRON: "iron", CHOOSE_BUYER: "buyer"}
-"""What is to be chosen next, by question."""
-TAKING: Final = ("coal", "iron", "coal_bought", "iron_bought")
+_CHOICES: Final = (ASK_COAL, ASK_IRON, ASK_BUYER)
+"""The questions that leave open what a move takes."""
+_TAKING: Final = ("coal", "iron", "coal_bought", "iron_bought")
 """The effects that take something from their spots."""
 
 
-def foretell(position: "LancashirePosition", action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
+def foretell(
+    position: LancashirePosition, action: int, made: LancashirePosition
+) -> tuple[tuple[Text, ...], tuple[str, ...]]:
     """Say what an action takes and brings, and name the spots it takes from."""
-    kind = ACTION_KIND[action]
-    if kind == LIQUIDATE:
-        return tuple(_losses(position, ACTION_WHAT[action])), ()
-    if kind == CARD:
-        return (), ()
     details: list[Text] = []
     sources: list[str] = []
-    made = make(position, action)
+    argument = ARGUMENT[action]
     _add_effects(position, action, made, details, sources)
     _add_choice(made, details, sources)
-    if made.stage == TURN_TILE:
+    if made.asked == ASK_MARKET_TILE:
         details.append(_distant_market(made))
-    if kind == BUILD:
-        details += _losses(position, ACTION_WHERE[action])
-        details += _stock(position, made, ACTION_WHERE[action])
-    elif kind == LINK:
+    if KIND[action] == BUILD:
+        details += losses(position, argument)
+        if made.gone != position.gone:
+            what = "coal" if TILE_INDUSTRY[made.kind[argument]] == COAL_MINE else "iron"
+            details += stock(what, made.cubes[argument])
+    elif KIND[action] == LINK:
         coins = scoring.coins(made)
-        line = ACTION_WHAT[action]
-        details.append(Text("detail.link_vp", {"vp": coins[LINE_A[line]] + coins[LINE_B[line]]}))
-    details += _figures(position, made)
+        details.append(Text("detail.link_vp", {"vp": coins[LINE_A[argument]] + coins[LINE_B[argument]]}))
+    seat, levels = position.to_decide, FACTS.income.levels
+    details += figures(
+        (levels[position.income[seat]], levels[made.income[seat]]),
+        (position.money[seat], made.money[seat]),
+        settled=made.asked not in _CHOICES,
+    )
     return tuple(details), tuple(sources)
 
 
+def losses(position: LancashirePosition, slot: int) -> list[Text]:
+    """Say which tile leaves a slot, if any, and what it was worth."""
+    kind, owner = position.kind[slot], position.owner[slot]
+    if kind == NO_TILE:
+        return []
+    vp = position.options.tile_vp[kind] if position.flipped & BIT[slot] else 0
+    return [loss(tile_name(kind), seat_name(owner), vp, own=owner == position.to_decide)]
+
+
 def _add_effects(
-    position: "LancashirePosition",
+    position: LancashirePosition,
     action: int,
-    made: "LancashirePosition",
+    made: LancashirePosition,
     details: list[Text],
     sources: list[str],
 ) -> None:
     for line in find_effects(position, action, made):
         name = line.text.key.partition(".")[2]
-        if name in TAKING:
+        if name in _TAKING:
             sources += line.spots
         if name == "flip" and line.seat != position.to_decide:
             name = "flip_of"
-        own = line.text.values.get("owner") == seat_text(position.to_decide)
+        own = line.text.values.get("owner") == seat_name(position.to_decide)
         details.append(Text(f"detail.{name}", {**line.text.values, "whose": "own" if own else "other"}))
 
 
-def _add_choice(made: "LancashirePosition", details: list[Text], sources: list[str]) -> None:
+def _add_choice(made: LancashirePosition, details: list[Text], sources: list[str]) -> None:
     """Add where the seat will have to choose from."""
-    what = CHOICES.get(made.stage)
-    if what is None:
+    if made.asked not in _CHOICES:
         return
     places: list[Text] = []
     for answer in made.legal():
-        slot = ACTION_WHAT[answer]
-        place = slot_text(slot) if slot >= 0 else Text("spot.distant_market")
+        slot = ARGUMENT[answer]
+        place = location_name(SLOT_LOCATION[slot]) if slot != NONE else Text("spot.distant_market")
         if place not in places:
             places.append(place)
-        if what != "buyer":
-            sources.append(f"slot:{FACTS.slots[slot]}")
-    details.append(Text(f"detail.choose.{what}", {"places": places}))
+        if made.asked != ASK_BUYER:
+            sources.append(slot_spot(slot))
+    details.append(Text(f"detail.choose.{QUESTIONS[made.asked]}", {"places": places}))
 
 
-def _distant_market(made: "LancashirePosition") -> Text:
+def _distant_market(made: LancashirePosition) -> Text:
     """Say how many of the tiles that may be turned let the mill sell (BL-SELL-6, BL-SELL-10)."""
     tiles = sum(made.market_tiles)
     selling = sum([count for step, count in enumerate(made.market_tiles) if made.cotton + step < BOTTOM])
     return Text("detail.distant_market", {"selling": selling, "tiles": tiles})
 
 
-def _losses(position: "LancashirePosition", slot: int) -> list[Text]:
-    kind = position.kinds[slot]
-    if kind == NO_TILE:
+# Effects, as lines of the log.
+
+
+def find_effects(before: LancashirePosition, answer: int, made: LancashirePosition) -> list[Line]:
+    """List what a made move did, as lines of the log."""
+    lines: list[Line] = []
+    if before.to_decide >= 0:
+        lines += source.bought(before, answer, made)
+    lines += source.taken(before, made, before.active)
+    for slot in range(SLOTS):
+        if made.kind[slot] == NO_TILE:
+            continue
+        new = before.kind[slot] != made.kind[slot] or before.owner[slot] != made.owner[slot]
+        if new:
+            lines += _filled(before, made, slot)
+        if made.flipped & BIT[slot] and (new or not before.flipped & BIT[slot]):
+            lines.append(_flipped(made, slot))
+    return lines
+
+
+def _filled(before: LancashirePosition, made: LancashirePosition, slot: int) -> list[Line]:
+    coal = TILE_INDUSTRY[made.kind[slot]] == COAL_MINE
+    held = before.coal_market if coal else before.iron_market
+    moved = (made.coal_market if coal else made.iron_market) - held
+    if moved <= 0:
         return []
-    owner = position.owners[slot]
-    vp = position.variant.tile_vp[kind] if position.flipped & BIT[slot] else 0
-    return [loss(tile_text(kind), seat_text(owner), vp, own=owner == position.to_decide)]
+    owner = made.owner[slot]
+    money = before.options.market.proceeds(held, moved)
+    values: Values = {"who": seat_name(owner), "count": moved, "money": money}
+    if coal:
+        return [Line(owner, Text("log.fill_coal", values), rule="BL-FILL-1")]
+    return [Line(owner, Text("log.fill_iron", values), rule="BL-FILL-5")]
 
 
-def _stock(position: "LancashirePosition", made: "LancashirePosition", slot: int) -> list[Text]:
-    if made.stacks == position.stacks:
-        return []
-    what = "coal" if FACTS.tile_industry[made.kinds[slot]] == COAL_MINE else "iron"
-    return stock(what, made.cubes[slot])
-
-
-def _figures(position: "LancashirePosition", made: "LancashirePosition") -> list[Text]:
-    seat = position.to_decide
-    levels = FACTS.income.levels
-    return figures(
-        (levels[position.income[seat]], levels[made.income[seat]]),
-        (position.money[seat], made.money[seat]),
-        settled=made.stage not in CHOICES,
-    )
+def _flipped(made: LancashirePosition, slot: int) -> Line:
+    owner, kind = made.owner[slot], made.kind[slot]
+    values: Values = {
+        "owner": seat_name(owner),
+        "tile": tile_name(kind),
+        "location": location_name(SLOT_LOCATION[slot]),
+        "spaces": FACTS.tile_income[kind],
+        "vp": made.options.tile_vp[kind],
+    }
+    return Line(owner, Text("log.flip", values), rule="BL-INCOME-6", spots=(slot_spot(slot),))

@@ -1,267 +1,315 @@
-"""The data of a position and `copy()`; the rules are in flow, reach, scoring and moves."""
+"""The data of a position, its copy and what a viewer loses; what the data means is said here.
+
+Sets of locations and slots are bitmasks. Lists of a seat's figures are indexed by seat; flat lists by
+seat * width + column.
+"""
 
 from typing import Final
 
-from ironbridge.games.brass.links import unlinked
+from ironbridge.games.brass.bits import BIT
+from ironbridge.games.brass.links import join, unlinked
 from ironbridge.games.brass.stacks import NO_TILE
-from ironbridge.games.brass_lancashire import (
-    dealing,
-    flow,
-    foretelling,
-    reach,
-    refusals,
-    scoring,
-    view,
-    wording,
-    writing,
+from ironbridge.games.brass_lancashire.actions import BUILD
+from ironbridge.games.brass_lancashire.facts import (
+    CANAL,
+    CARDS,
+    COAL_MINE,
+    FACTS,
+    INDUSTRIES,
+    LINE_A,
+    LINE_B,
+    LINES,
+    LOCATIONS,
+    NONE,
+    PORT,
+    REGIONS,
+    SLOT_LOCATION,
+    SLOTS,
+    TILE_INDUSTRY,
 )
-from ironbridge.games.brass_lancashire.facts import FACTS
-from ironbridge.games.brass_lancashire.scoring import SOURCES
-from ironbridge.games.brass_lancashire.stages import CHOOSE_FIRST
-from ironbridge.games.brass_lancashire.tables import SLOTS
-from ironbridge.games.brass_lancashire.variant import Variant
+from ironbridge.games.brass_lancashire.options import Options
+from ironbridge.games.brass_lancashire.questions import ASK_CARD, ASK_ORDER
 from ironbridge.kernel.box import Box
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.position import Position
-from ironbridge.kernel.result import Result
-from ironbridge.kernel.texts import Text
-from ironbridge.kernel.words import Json
 
-INDUSTRIES: Final = len(FACTS.industries)
-CARDS: Final = len(FACTS.cards)
-LOCATIONS: Final = len(FACTS.locations)
-LINES: Final = len(FACTS.lines)
+SOURCES: Final = ("canal_links", "rail_links", "canal_tiles", "rail_tiles", "money", "debts")
+"""Where VP come from."""
+SOURCE_COUNT: Final = 6
+_TRIES: Final = 200
+"""How often a hand is dealt again until it fits what everybody knows."""
 
 
 class LancashirePosition(Position):
     """Everything about a match in progress."""
 
-    variant: Variant
-    stage: int
-    """What is decided now: one of `stages`."""
-    era: int
-    round: int
-    """Counted from 1 in each era; 0 while an era's cards are dealt."""
-    place: int
-    """The place in the turn order of the seat whose turn it is."""
-    actions_left: int
-    order: list[int]
-
-    kinds: list[int]
-    """For each slot the kind of its tile, or `NO_TILE`."""
-    owners: list[int]
-    cubes: list[int]
-    flipped: int
-    """The set of slots with a flipped tile."""
-    links: list[int]
-    """For each line the seat that owns the link there, or -1."""
-
-    money: list[int]
-    income: list[int]
-    """For each seat its space of the income track."""
-    spent: list[int]
-    debts: list[int]
-    """What seats could not pay in the income step."""
-    points: list[int]
-    """For each seat its VP by source."""
-    stacks: list[int]
-    """For each seat and industry how many tiles have left the stack."""
-
-    hands: list[int]
-    """For each seat and card how many copies it holds."""
-    hand_size: list[int]
-    unseen: list[int]
-    """Cards nobody has seen: the draw pile and the removed cards, by kind."""
-    pile: int
-    """How many of the unseen cards can still be drawn."""
-    discards: list[int]
-
-    coal: int
-    """Cubes on the Coal Demand Track."""
-    iron: int
-    cotton: int
-    """The index of the cotton marker."""
-    market_tiles: list[int]
-    """How many face-down Distant Market tiles there are of each step."""
-    last_tile: int
-    """The step of the tile turned last in this era, or -1."""
-
-    doing: int
-    """The kind of the move being made, or -1."""
-    what: int
-    """The industry being built."""
-    where: int
-    """The slot or line of the move."""
-    made: int
-    """How many links were built, tiles developed or mills sold in this move."""
-    combined: bool
-    """Whether the move uses both actions of the turn."""
-    joined: bool
-    """For a build: whether an industry card will do."""
-    coal_due: bool
-    """Whether coal must still be brought for the move."""
-    iron_due: bool
-    owed: int
-    """How many cards are still to be played for the move."""
-
-    reach: list[int]
-    """Derived from links: for each location all it is connected to."""
-    near: list[int]
-    """Derived from links: for each location what is one link away."""
-    link_at: list[int]
-    """Derived: for each seat the locations where its links end."""
-    links_left: list[int]
-    """Derived: the link markers a seat still has."""
-    tile_at: list[int]
-    """Derived: for each seat the locations with its tiles."""
-    coal_at: int
-    """Derived: the locations with coal on a mine."""
-    iron_at: int
-    """Derived: the slots with iron on them."""
-    port_at: int
-    """Derived: the locations with a built port."""
-
-    def __init__(self, game: Box, seats: int, variant: Variant) -> None:
+    def __init__(self, game: Box, seats: int, options: Options, blank: bool = False) -> None:
+        """Lay out everything but the cards, which chance deals; a blank one is filled by `copy`."""
         super().__init__(game, seats)
-        self.variant = variant
+        self.options: Options = options
+        if blank:
+            return
+        self._init_course(seats)
+        self._init_seats(seats)
+        self._init_board()
+        self.clear_move()
+        self.remove_links()
+        self.look()
 
-    def set_up(self) -> None:
-        """Lay out everything but the cards, which chance deals."""
-        seats, variant = self.seats, self.variant
-        self.stage = CHOOSE_FIRST
-        self.era, self.round, self.place, self.actions_left = 0, 0, 0, 0
-        self.order = list(range(seats))
-        self.kinds = [NO_TILE] * SLOTS
-        self.owners = [-1] * SLOTS
-        self.cubes = [0] * SLOTS
-        self.flipped = 0
-        self.links = [-1] * LINES
-        self.money = [variant.start_money] * seats
-        self.income = [FACTS.start_income] * seats
-        self.spent = [0] * seats
-        self.debts = [0] * seats
-        self.points = [0] * (seats * SOURCES)
-        self.stacks = [0] * (seats * INDUSTRIES)
-        self.hands = [0] * (seats * CARDS)
-        self.hand_size = [0] * seats
-        self.unseen = list(variant.deck)
-        self.pile = sum(variant.deck) - variant.removed[0]
-        self.discards = [0] * CARDS
-        self.coal = self.iron = variant.market.capacity
-        self.cotton = 0
-        self.market_tiles = list(variant.market_tiles)
-        self.last_tile = -1
-        self.rest()
-        self.lift_links()
-        reach.look(self)
+    def _init_course(self, seats: int) -> None:
+        self.era: int = CANAL
+        self.round: int = 0
+        """Counted from 1 in each era; 0 while an era's cards are dealt."""
+        self.order: list[int] = list(range(seats))
+        """The seats in turn order."""
+        self.active: int = 0
+        """The seat whose turn it is."""
+        self.actions_left: int = 0
+        self.asked: int = ASK_ORDER
+        self.deck: list[int] = self.options.deck[:]
+        """Cards nobody has seen, by kind: the draw pile and the removed cards; in a view, other hands too."""
+        self.deck_size: int = sum(self.deck) - self.options.removed[CANAL]
+        """How many of them can still be drawn."""
+        self.discards: list[int] = [0] * CARDS
 
-    def rest(self) -> None:
-        """Forget the move that was being made."""
-        self.doing = self.what = self.where = -1
-        self.made = self.owed = 0
-        self.combined = self.joined = self.coal_due = self.iron_due = False
+    def _init_seats(self, seats: int) -> None:
+        self.money: list[int] = [self.options.start_money] * seats
+        self.spent: list[int] = [0] * seats
+        self.debts: list[int] = [0] * seats
+        """What seats could not pay in the income step."""
+        self.income: list[int] = [FACTS.start_income] * seats
+        """The space of the income marker."""
+        self.points: list[int] = [0] * (seats * SOURCE_COUNT)
+        """Where the VP came from."""
+        self.gone: list[int] = [0] * (seats * INDUSTRIES)
+        """How many tiles of each industry have left the mat."""
+        self.hand: list[int] = [0] * (seats * CARDS)
+        """How many of each kind of card."""
+        self.hand_size: list[int] = [0] * seats
 
-    def lift_links(self) -> None:
-        """Have no links on the map."""
-        self.links = [-1] * LINES
-        self.reach = unlinked(LOCATIONS)
-        self.near = [0] * LOCATIONS
-        self.link_at = [0] * self.seats
-        self.links_left = [FACTS.link_markers] * self.seats
+    def _init_board(self) -> None:
+        self.owner: list[int] = [NONE] * SLOTS
+        self.kind: list[int] = [NO_TILE] * SLOTS
+        self.cubes: list[int] = [0] * SLOTS
+        self.flipped: int = 0
+        self.coal_market: int = self.options.market.capacity
+        """Cubes on the Coal Demand Track."""
+        self.iron_market: int = self.options.market.capacity
+        self.cotton: int = 0
+        """The space of the cotton marker."""
+        self.market_tiles: list[int] = self.options.market_tiles[:]
+        """How many face-down Distant Market tiles there are of each step."""
+
+    def clear_move(self) -> None:
+        """Forget the move that was made."""
+        self.doing: int = NONE
+        """The kind of the move being made; the rest of its data follows."""
+        self.slot: int = NONE
+        self.line: int = NONE
+        self.industry: int = NONE
+        self.need_coal: int = 0
+        self.need_iron: int = 0
+        self.steps: int = 0
+        """Links built, tiles developed or mills sold so far in the move."""
+        self.combined: bool = False
+        """Whether the move uses both actions of the turn."""
+        self.joined: bool = False
+        """For a build: whether an industry card will do."""
+        self.owed: int = 0
+        """How many cards are still to be played for the move."""
+
+    # What follows from tiles and links is kept beside them, because it is asked for all the time.
+
+    def remove_links(self) -> None:
+        """Take all links off the map."""
+        self.links: list[int] = [NONE] * LINES
+        """The owner of each link."""
+        self.reach: list[int] = unlinked(LOCATIONS)
+        """For each location all it is connected to."""
+        self.near: list[int] = [0] * LOCATIONS
+        """For each location what is one link away."""
+        self.link_at: list[int] = [0] * self.seats
+        """For each seat the locations where its links end."""
+        self.links_left: list[int] = [FACTS.link_markers] * self.seats
+
+    def put_link(self, seat: int, line: int) -> None:
+        """Put a link marker on a line."""
+        ends = BIT[LINE_A[line]] | BIT[LINE_B[line]]
+        self.links[line] = seat
+        self.links_left[seat] -= 1
+        self.link_at[seat] |= ends
+        join(self.reach, self.near, ends)
+
+    def look(self) -> None:
+        """Note where tiles, coal, iron and ports are, after tiles came, went or ran out of cubes."""
+        tile_at = [0] * self.seats
+        coal_at = 0
+        iron_at = 0
+        port_at = self.options.ports
+        for slot in range(SLOTS):
+            kind = self.kind[slot]
+            if kind == NO_TILE:
+                continue
+            here = BIT[SLOT_LOCATION[slot]]
+            tile_at[self.owner[slot]] |= here
+            industry = TILE_INDUSTRY[kind]
+            if industry == PORT:
+                port_at |= here
+            elif self.cubes[slot]:
+                if industry == COAL_MINE:
+                    coal_at |= here
+                else:
+                    iron_at |= BIT[slot]
+        self.tile_at: list[int] = tile_at
+        """For each seat the locations with its tiles."""
+        self.coal_at: int = coal_at
+        """The locations with coal on a mine."""
+        self.iron_at: int = iron_at
+        """The slots with iron on them."""
+        self.port_at: int = port_at
+        """The locations with a built port."""
+
+    def remove_tile(self, slot: int) -> None:
+        """Take a tile and its cubes out of the game; `look` must follow."""
+        self.kind[slot] = NO_TILE
+        self.owner[slot] = NONE
+        self.cubes[slot] = 0
+        self.flipped &= ~BIT[slot]
+
+    def top_tile(self, seat: int, industry: int) -> int:
+        """Give the kind of tile on top of a stack, or `NO_TILE`."""
+        return FACTS.stacks.top(industry, self.gone[seat * INDUSTRIES + industry])
+
+    def flip(self, slot: int) -> None:
+        """Turn a tile to its back; its owner advances at once (BL-INCOME-6)."""
+        self.flipped |= BIT[slot]
+        self.raise_income(self.owner[slot], FACTS.tile_income[self.kind[slot]])
+
+    def raise_income(self, seat: int, spaces: int) -> None:
+        """Advance a marker by single spaces (BL-INCOME-6, BL-INCOME-7)."""
+        self.income[seat] = FACTS.income.rise(self.income[seat], spaces)
+
+    def spend(self, seat: int, pounds: int) -> None:
+        """Spend money: it counts for the turn order (BL-ACT-9)."""
+        self.money[seat] -= pounds
+        self.spent[seat] += pounds
+
+    def blank(self) -> "LancashirePosition":
+        """Give a position of the same class with nothing filled in."""
+        return LancashirePosition(self.game, self.seats, self.options, True)
 
     def copy(self) -> "LancashirePosition":
         """Give an independent position with the same truth."""
-        other = LancashirePosition(self.game, self.seats, self.variant)
-        other.ply = self.ply
-        other.to_decide = self.to_decide
-        other.turn = self.turn
-        other.move = self.move
-        other.stage = self.stage
-        other.era = self.era
-        other.round = self.round
-        other.place = self.place
-        other.actions_left = self.actions_left
-        other.order = self.order[:]
-        other.kinds = self.kinds[:]
-        other.owners = self.owners[:]
-        other.cubes = self.cubes[:]
-        other.flipped = self.flipped
-        other.links = self.links[:]
-        other.money = self.money[:]
-        other.income = self.income[:]
-        other.spent = self.spent[:]
-        other.debts = self.debts[:]
-        other.points = self.points[:]
-        other.stacks = self.stacks[:]
-        other.hands = self.hands[:]
-        other.hand_size = self.hand_size[:]
-        other.unseen = self.unseen[:]
-        other.pile = self.pile
-        other.discards = self.discards[:]
-        other.coal = self.coal
-        other.iron = self.iron
-        other.cotton = self.cotton
-        other.market_tiles = self.market_tiles[:]
-        other.last_tile = self.last_tile
-        other.doing = self.doing
-        other.what = self.what
-        other.where = self.where
-        other.made = self.made
-        other.combined = self.combined
-        other.joined = self.joined
-        other.coal_due = self.coal_due
-        other.iron_due = self.iron_due
-        other.owed = self.owed
-        other.reach = self.reach[:]
-        other.near = self.near[:]
-        other.link_at = self.link_at[:]
-        other.links_left = self.links_left[:]
-        other.tile_at = self.tile_at[:]
-        other.coal_at = self.coal_at
-        other.iron_at = self.iron_at
-        other.port_at = self.port_at
-        return other
+        twin = self.blank()
+        twin.ply = self.ply
+        twin.to_decide = self.to_decide
+        twin.turn = self.turn
+        twin.move = self.move
+        twin.era = self.era
+        twin.round = self.round
+        twin.order = self.order[:]
+        twin.active = self.active
+        twin.actions_left = self.actions_left
+        twin.asked = self.asked
+        twin.deck = self.deck[:]
+        twin.deck_size = self.deck_size
+        twin.discards = self.discards[:]
+        twin.money = self.money[:]
+        twin.spent = self.spent[:]
+        twin.debts = self.debts[:]
+        twin.income = self.income[:]
+        twin.points = self.points[:]
+        twin.gone = self.gone[:]
+        twin.hand = self.hand[:]
+        twin.hand_size = self.hand_size[:]
+        twin.owner = self.owner[:]
+        twin.kind = self.kind[:]
+        twin.cubes = self.cubes[:]
+        twin.flipped = self.flipped
+        twin.coal_market = self.coal_market
+        twin.iron_market = self.iron_market
+        twin.cotton = self.cotton
+        twin.market_tiles = self.market_tiles[:]
+        twin.doing = self.doing
+        twin.slot = self.slot
+        twin.line = self.line
+        twin.industry = self.industry
+        twin.need_coal = self.need_coal
+        twin.need_iron = self.need_iron
+        twin.steps = self.steps
+        twin.combined = self.combined
+        twin.joined = self.joined
+        twin.owed = self.owed
+        twin.links = self.links[:]
+        twin.reach = self.reach[:]
+        twin.near = self.near[:]
+        twin.link_at = self.link_at[:]
+        twin.links_left = self.links_left[:]
+        twin.tile_at = self.tile_at[:]
+        twin.coal_at = self.coal_at
+        twin.iron_at = self.iron_at
+        twin.port_at = self.port_at
+        return twin
 
-    # The contract; each answer is given by the module that knows it.
-
-    def find_legal(self) -> list[int]:
-        return flow.find_legal(self)
-
-    def refuse(self, action: int) -> tuple[str, Text]:
-        return refusals.refuse(self, action)
-
-    def perform(self, answer: int) -> None:
-        flow.perform(self, answer)
-
-    def outcomes(self) -> list[int]:
-        return dealing.outcomes(self)
-
-    def weights(self) -> list[int]:
-        return dealing.weights(self)
-
-    def question(self) -> Text:
-        return wording.question(self)
-
-    def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
-        return wording.describe(self, action)
-
-    def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
-        return foretelling.foretell(self, action)
+    # What a viewer loses, and how it is made up for: other hands are unknown (BL-EDGE-26).
 
     def redact(self, viewer: int) -> "LancashirePosition":
-        return view.redact(self, viewer)
+        """Copy the position with other hands put back among the unseen cards."""
+        seen = self.copy()
+        for seat in range(seen.seats):
+            if seat != viewer:
+                for card in range(CARDS):
+                    seen.deck[card] += seen.hand[seat * CARDS + card]
+                    seen.hand[seat * CARDS + card] = 0
+        return seen
 
     def resample(self, viewer: int, dealer: Dealer) -> None:
-        view.resample(self, viewer, dealer)
+        """Deal other hands from the unseen cards; a seat amid a build holds a card that allows it.
 
-    def hides(self, viewer: int) -> bool:
-        return view.hides(self, viewer)
+        The active seat comes first: about its hand something is known, and nobody else may take that away.
+        """
+        if self.active != viewer and self.hand_size[self.active]:
+            self._deal_fitting(self.active, dealer)
+        for seat in range(self.seats):
+            if seat not in (viewer, self.active):
+                self._deal(seat, dealer, self.hand_size[seat])
 
-    def tallies(self, seat: int) -> dict[str, int]:
-        return view.tallies(self, seat)
+    def allowing(self) -> list[int]:
+        """List the cards that would allow the build being made (BL-CARD-1, BL-CARD-2)."""
+        location = SLOT_LOCATION[self.slot]
+        return [location, REGIONS + self.industry] if self.joined else [location]
 
-    def result(self) -> Result:
-        return scoring.result(self)
+    def _deal_fitting(self, seat: int, dealer: Dealer) -> None:
+        needed: list[int] = []
+        if self.doing == BUILD and not self.combined and self.slot >= 0:
+            # Whoever is asked for the card holds both that allow the build.
+            both = [SLOT_LOCATION[self.slot], REGIONS + self.industry]
+            needed = both if self.asked == ASK_CARD else self.allowing()
+        for _ in range(_TRIES):
+            hand = self._deal(seat, dealer, self.hand_size[seat])
+            if self._fits(hand, needed):
+                return
+            for card in hand:
+                self.deck[card] += 1
+                self.hand[seat * CARDS + card] -= 1
+        # So unlikely a hand that its exact distribution does not matter.
+        asked = self.asked == ASK_CARD
+        wanted = needed if asked else [card for card in needed if self.deck[card]][:1]
+        for card in wanted:
+            self.deck[card] -= 1
+            self.hand[seat * CARDS + card] += 1
+        self._deal(seat, dealer, self.hand_size[seat] - len(wanted))
 
-    def to_json(self) -> dict[str, Json]:
-        return writing.to_json(self)
+    def _fits(self, hand: list[int], needed: list[int]) -> bool:
+        if self.asked == ASK_CARD:  # Whoever holds but one kind of card is not asked.
+            return all(card in hand for card in needed) and min(hand) < max(hand)
+        return not needed or any(card in hand for card in needed)
+
+    def _deal(self, seat: int, dealer: Dealer, count: int) -> list[int]:
+        hand: list[int] = []
+        for _ in range(count):
+            card = dealer.pick(self.deck)
+            self.deck[card] -= 1
+            self.hand[seat * CARDS + card] += 1
+            hand.append(card)
+        return hand

@@ -1,139 +1,88 @@
 """Building canals and rails (BL-LINK-1…9, BL-EDGE-5, BL-EDGE-6, BL-EDGE-28)."""
 
-from typing import TYPE_CHECKING, Final
-
-from ironbridge.games.brass_lancashire.board import lay_link, link_price, pay
-from ironbridge.games.brass_lancashire.facts import FACTS
-from ironbridge.games.brass_lancashire.reach import LINE_A, LINE_B, NO_COAL, RAIL, coal_price
-from ironbridge.games.brass_lancashire.stages import SUPPLY as BRING
-from ironbridge.games.brass_lancashire.tables import ACTION_WHAT, FIRST_ID, LINK
-from ironbridge.games.brass_lancashire.words import line_text, link_text, seat_text
+from ironbridge.games.brass_lancashire import reasons
+from ironbridge.games.brass_lancashire.actions import ARGUMENT, FIRST_LINK, LINK
+from ironbridge.games.brass_lancashire.facts import FACTS, LINE_A, LINE_B, LINES, RAIL
+from ironbridge.games.brass_lancashire.position import LancashirePosition
+from ironbridge.games.brass_lancashire.questions import ASK_CARD, ASK_SECOND_LINK, SUPPLYING
+from ironbridge.games.brass_lancashire.reach import NO_COAL, coal_price, link_price
+from ironbridge.games.brass_lancashire.words.names import Values, line_name, line_spot, link_name, seat_name
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 from ironbridge.kernel.texts import Text
 
-if TYPE_CHECKING:
-    from ironbridge.games.brass_lancashire.position import LancashirePosition
 
-LINES: Final = len(FACTS.lines)
-FIRST_LINK: Final = FIRST_ID[LINK]
+class Link(Move[LancashirePosition]):
+    """Building a link on a line."""
 
-OUT_OF_PLAY: Final = 1
-RAIL_ONLY: Final = 2
-CANAL_ONLY: Final = 3
-TAKEN: Final = 4
-NO_MARKER: Final = 5
-NOT_THERE: Final = 6
-OTHERS_LINK: Final = 7
-NO_COAL_THERE: Final = 8
-NO_MONEY: Final = 9
-_REASONS: Final = [
-    ("", ""),
-    ("BL-2P-3", "refusal.link.out_of_play"),
-    ("BL-LINK-2", "refusal.link.rail_only"),
-    ("BL-LINK-3", "refusal.link.canal_only"),
-    ("BL-LINK-8", "refusal.link.taken"),
-    ("BL-LINK-7", "refusal.link.no_marker"),
-    ("BL-LINK-1", "refusal.link.not_there"),
-    ("BL-LINK-9", "refusal.link.others_link"),
-    ("BL-LINK-4", "refusal.link.no_coal"),
-    ("BL-LINK-3", "refusal.link.no_money"),
-]
+    def legal(self, position: LancashirePosition, found: list[int]) -> None:
+        seat = position.to_decide
+        if position.money[seat] < link_price(position) or position.links_left[seat] == 0:
+            return
+        for line in range(LINES):
+            if _reason(position, line) == reasons.FINE:
+                found.append(FIRST_LINK + line)
+
+    def why_not(self, position: LancashirePosition, action: int) -> int:
+        return _reason(position, ARGUMENT[action])
+
+    def apply(self, position: LancashirePosition, action: int) -> None:
+        """Begin a link: pay it; its coal is brought next."""
+        position.spend(position.to_decide, link_price(position))
+        position.doing = LINK
+        position.line = ARGUMENT[action]
+        position.need_coal = 1 if position.era == RAIL else 0
+        position.owed = 1
+        position.asked = SUPPLYING
+
+    def story(self, before: LancashirePosition, action: int, after: LancashirePosition) -> list[Line]:
+        """Tell which link is built and for how much."""
+        seat, line = before.to_decide, ARGUMENT[action]
+        values: Values = {
+            "who": seat_name(seat),
+            "link": link_name(before.era),
+            "line": line_name(line),
+            "price": link_price(before),
+        }
+        return [Line(seat, Text("log.link", values), rule="BL-LINK-1", spots=(line_spot(line),))]
 
 
-def legal(position: "LancashirePosition", found: list[int]) -> None:
-    """Add the lines where the deciding seat may build a link."""
+def _reason(position: LancashirePosition, line: int) -> int:
+    """Say why the deciding seat cannot build a link on a line."""
     seat = position.to_decide
-    if position.money[seat] < link_price(position) or position.links_left[seat] == 0:
-        return
-    for line in range(LINES):
-        if reason(position, line) == 0:
-            found.append(FIRST_LINK + line)
+    if not position.options.line_open[position.era][line]:
+        if not position.options.line_open[1 - position.era][line]:
+            return reasons.LINE_OUT_OF_PLAY
+        return reasons.CANAL_ONLY if position.era == RAIL else reasons.RAIL_ONLY
+    if position.links[line] >= 0:
+        return reasons.LINE_TAKEN
+    a, b = LINE_A[line], LINE_B[line]
+    own = position.link_at[seat] | position.tile_at[seat]
+    if not (own >> a | own >> b) & 1:
+        return reasons.LINE_AT_OTHERS if position.near[a] | position.near[b] else reasons.LINE_AWAY
+    if position.links_left[seat] == 0:
+        return reasons.NO_MARKER
+    if position.era != RAIL:
+        return reasons.CANAL_MONEY if link_price(position) > position.money[seat] else reasons.FINE
+    coal = coal_price(position, position.reach[a] | position.reach[b])
+    if coal == NO_COAL:
+        return reasons.RAIL_COAL
+    return reasons.RAIL_MONEY if link_price(position) + coal > position.money[seat] else reasons.FINE
 
 
-def can_go_on(position: "LancashirePosition") -> bool:
-    """Tell whether another link may follow in this move."""
-    if position.era != RAIL or position.made >= FACTS.most_rails:
+def finish(position: LancashirePosition) -> None:
+    """Lay the link once its coal is there; it did not carry that coal (BL-EDGE-5)."""
+    position.put_link(position.to_decide, position.line)
+    position.steps += 1
+    position.asked = ASK_SECOND_LINK if _can_go_on(position) else ASK_CARD
+
+
+def _can_go_on(position: LancashirePosition) -> bool:
+    if position.era != RAIL or position.steps >= FACTS.most_rails:
         return False
     if position.money[position.to_decide] < link_price(position):
         return False
     for line in range(LINES):  # noqa: SIM110 - a generator is slow when compiled
-        if reason(position, line) == 0:
+        if _reason(position, line) == reasons.FINE:
             return True
     return False
-
-
-def reason(position: "LancashirePosition", line: int) -> int:
-    """Say why the deciding seat cannot build a link on a line."""
-    seat = position.to_decide
-    if not position.variant.line_open[position.era][line]:
-        if not position.variant.line_open[1 - position.era][line]:
-            return OUT_OF_PLAY
-        return CANAL_ONLY if position.era == RAIL else RAIL_ONLY
-    if position.links[line] >= 0:
-        return TAKEN
-    a, b = LINE_A[line], LINE_B[line]
-    own = position.link_at[seat] | position.tile_at[seat]
-    if not (own >> a | own >> b) & 1:
-        return OTHERS_LINK if position.near[a] | position.near[b] else NOT_THERE
-    if position.links_left[seat] == 0:
-        return NO_MARKER
-    coal = 0
-    if position.era == RAIL:
-        coal = coal_price(position, position.reach[a] | position.reach[b])
-        if coal == NO_COAL:
-            return NO_COAL_THERE
-    return NO_MONEY if link_price(position) + coal > position.money[seat] else 0
-
-
-def why_not(position: "LancashirePosition", action: int) -> tuple[str, Text]:
-    """Explain a refused link."""
-    line = ACTION_WHAT[action]
-    why = reason(position, line)
-    rule, key = _REASONS[why]
-    if why == NO_MONEY and position.era != RAIL:
-        rule = "BL-LINK-2"
-    price = link_price(position)
-    if position.era == RAIL:
-        reached = position.reach[LINE_A[line]] | position.reach[LINE_B[line]]
-        price += max(coal_price(position, reached), 0)
-    return rule, Text(
-        key,
-        {
-            "line": line_text(line),
-            "link": link_text(position.era),
-            "price": price,
-            "money": position.money[position.to_decide],
-            "owner": seat_text(position.links[line]),
-        },
-    )
-
-
-def apply(position: "LancashirePosition", action: int) -> None:
-    """Begin a link: pay it; its coal is brought next."""
-    pay(position, position.to_decide, link_price(position))
-    position.doing = LINK
-    position.where = ACTION_WHAT[action]
-    position.coal_due = position.era == RAIL
-    position.owed = 1
-    position.stage = BRING
-
-
-def finish(position: "LancashirePosition") -> None:
-    """Lay the link once its coal is there; it did not carry that coal (BL-EDGE-5)."""
-    lay_link(position, position.to_decide, position.where)
-    position.made += 1
-
-
-def story(before: "LancashirePosition", action: int, after: "LancashirePosition") -> list[Line]:
-    """Tell which link is built and for how much."""
-    seat, line = before.to_decide, ACTION_WHAT[action]
-    text = Text(
-        "log.link",
-        {
-            "who": seat_text(seat),
-            "link": link_text(before.era),
-            "line": line_text(line),
-            "price": link_price(before),
-        },
-    )
-    return [Line(seat, text, rule="BL-LINK-1", spots=(f"line:{FACTS.lines[line]}",))]

@@ -1,4 +1,4 @@
-"""Variant: the figures of one set-up — ruleset, seat count and options — as flat lists."""
+"""The switches chosen at set-up, and the figures that follow from ruleset, seat count and switches."""
 
 from typing import Final
 
@@ -6,20 +6,27 @@ from ironbridge.errors import FactsError
 from ironbridge.games.brass.bits import mask_of
 from ironbridge.games.brass.market import CubeMarket
 from ironbridge.games.brass_lancashire.facts import ERAS, FACTS, FACTS_JSON, MOST, Facts
+from ironbridge.kernel.game import Option
 from ironbridge.kernel.reading import Reader
 
 RULEBOOK: Final = "rulebook"
 COMMUNITY: Final = "community_2p"
 EDITION_2018: Final = "lancashire_2018"
-LONGEST_STEP: Final = max(FACTS.market_tiles)
+SEATS: Final = {RULEBOOK: (3, 4), COMMUNITY: (2, 2), EDITION_2018: (2, 4)}
+"""For each ruleset the fewest and the most seats (BL-SETUP-1, BL-2P-1, BL-18-3)."""
+OPTIONS: Final = (
+    Option("ruleset", (RULEBOOK, COMMUNITY, EDITION_2018), "BL-SETUP-1"),
+    Option("bonus_kind", ("money", "income_spaces"), "BL-EDGE-1"),
+    Option("combined_may_overbuild", (True, False), "BL-EDGE-20"),
+    Option("virtual_link_2018", (False, True), "BL-18-2"),
+)
 
 
-class Variant:
+class Options:
     """What differs between set-ups; everything else is printed once, in `FACTS`."""
 
-    name: str
     seats: int
-    options: dict[str, bool | int | str]
+    chosen: dict[str, bool | int | str]
     rounds: int
     """Rounds of an era."""
     removed: list[int]
@@ -47,18 +54,16 @@ class Variant:
     """Loans end this many rounds before the rail era does; 0: when the pile is empty."""
     shared_ties: bool
 
-    def __init__(self, seats: int, options: dict[str, bool | int | str]) -> None:
-        facts = FACTS
+    def __init__(self, seats: int, chosen: dict[str, bool | int | str]) -> None:
         rulesets = Reader(FACTS_JSON, "facts").inner("rulesets")
-        self.name = str(options["ruleset"])
         self.seats = seats
-        self.options = options
-        self.bonus_as_income = options["bonus_kind"] == "income_spaces"
-        self.combined_may_overbuild = bool(options["combined_may_overbuild"])
-        self._follow_rulebook(facts)
-        if self.name == COMMUNITY:
+        self.chosen = chosen
+        self.bonus_as_income = chosen["bonus_kind"] == "income_spaces"
+        self.combined_may_overbuild = bool(chosen["combined_may_overbuild"])
+        self._follow_rulebook(FACTS)
+        if chosen["ruleset"] == COMMUNITY:
             self._follow_community(rulesets.inner(COMMUNITY))
-        elif self.name == EDITION_2018:
+        elif chosen["ruleset"] == EDITION_2018:
             self._follow_2018(rulesets.inner(EDITION_2018).inner("overrides"))
         if rulesets.problems:
             raise FactsError("facts contradict themselves", "; ".join(rulesets.problems))
@@ -74,17 +79,13 @@ class Variant:
         self.line_open = [list(facts.line_canal), list(facts.line_rail)]
         self.ports = mask_of(at for at, always in enumerate(facts.is_port) if always)
         self.partner = [-1] * len(facts.locations)
-        self._join_virtually(facts)
+        a, b = facts.virtual_link
+        self.partner[a], self.partner[b] = b, a
         self.tile_vp = list(facts.tile_vp)
         self.refill_after_turn = False
         self.income_at_round_end = False
         self.loan_rounds = 0
         self.shared_ties = False
-
-    def _join_virtually(self, facts: Facts) -> None:
-        a, b = facts.virtual_link
-        self.partner[a] = b
-        self.partner[b] = a
 
     def _follow_community(self, rules: Reader) -> None:
         """Play the two-seat variant (BL-2P-1…5)."""
@@ -134,7 +135,7 @@ class Variant:
             if facts.tile_industry[kind] == mill and facts.tile_level[kind] == 1:
                 self.tile_vp[kind] = rules.whole("industry_tiles.cotton_mill.1.vp", 0, MOST)
         self.bonus_as_income = rules.raw("cotton_demand_track.bonus_kind") == "income_spaces"
-        if not self.options["virtual_link_2018"]:
+        if not self.chosen["virtual_link_2018"]:
             self.partner = [-1] * len(facts.locations)
         self.refill_after_turn = rules.flag("refill_after_own_turn")
         self.income_at_round_end = rules.flag("income_step_at_round_end")
@@ -148,4 +149,4 @@ class Variant:
 
 
 def _counted(steps: list[int]) -> list[int]:
-    return [steps.count(step) for step in range(LONGEST_STEP + 1)]
+    return [steps.count(step) for step in range(max(FACTS.market_tiles) + 1)]

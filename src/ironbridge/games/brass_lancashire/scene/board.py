@@ -1,7 +1,7 @@
 """A view as pieces on spots: map, lines, tracks, turn order and piles."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.drawing import TileArt, badge_marks, disc_marker, pile_marks
@@ -19,43 +19,41 @@ from ironbridge.games.brass.scenes import (
 )
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import scoring
-from ironbridge.games.brass_lancashire.backdrop import PLAN
-from ironbridge.games.brass_lancashire.board import INDUSTRIES
-from ironbridge.games.brass_lancashire.facts import ERAS, FACTS
-from ironbridge.games.brass_lancashire.scene_seats import discards_zone, hand_zone, mat_zone
-from ironbridge.games.brass_lancashire.words import (
-    era_text,
-    industry_text,
-    line_text,
-    link_text,
-    location_text,
-    numbered_slot_text,
-    seat_text,
-    tile_text,
+from ironbridge.games.brass_lancashire.facts import BOTTOM, ERAS, FACTS, INDUSTRIES, LINES, SLOTS
+from ironbridge.games.brass_lancashire.position import LancashirePosition
+from ironbridge.games.brass_lancashire.scene.backdrop import PLAN
+from ironbridge.games.brass_lancashire.scene.seats import discards_zone, hand_zone, mat_zone
+from ironbridge.games.brass_lancashire.words.names import (
+    Values,
+    era_name,
+    industry_name,
+    line_name,
+    link_name,
+    location_name,
+    seat_name,
+    slot_name,
+    tile_name,
 )
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
 
-if TYPE_CHECKING:
-    from ironbridge.games.brass_lancashire.position import LancashirePosition
-
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), PLAN.number("sizes", "tile"))
 _CUBES: Final = {"coal_mine": "coal", "iron_works": "iron"}
 
 
-def draw(position: "LancashirePosition", viewer: int) -> Scene:
+def build_scene(position: LancashirePosition, viewer: int) -> Scene:
     """Describe a view for drawing."""
     vp = [scoring.vp(position, seat) for seat in range(position.seats)]
-    variant = position.variant
-    prices = tuple(variant.market.prices)
+    options = position.options
+    prices = tuple(options.market.prices)
     zones = [
         track_zone(PLAN, FACTS.income.levels, position.income, vp),
         _lines(position),
         _map(position),
-        _cotton(position.cotton, sum(position.market_tiles), variant.bonus_as_income),
-        _market("coal", prices, position.coal),
-        _market("iron", prices, position.iron),
+        _cotton(position.cotton, sum(position.market_tiles), options.bonus_as_income),
+        _market("coal", prices, position.coal_market),
+        _market("iron", prices, position.iron_market),
         _order(position),
         _piles(position),
         discards_zone(position),
@@ -64,7 +62,7 @@ def draw(position: "LancashirePosition", viewer: int) -> Scene:
         zones.append(mat_zone(position, seat))
     if viewer >= 0:
         zones.append(hand_zone(position, viewer))
-    status = _status(position.era, position.round, variant.rounds)
+    status = _status(position.era, position.round, options.rounds)
     scene = Scene(zones, backdrop="ground", status=status)
     scene.width, scene.height = PLAN.number("board", "width"), PLAN.number("board", "height")
     return scene
@@ -72,20 +70,20 @@ def draw(position: "LancashirePosition", viewer: int) -> Scene:
 
 def _status(era: int, round: int, rounds: int) -> Text:
     """Say which era and round it is."""
-    return Text("scene.status", {"era": era_text(era), "round": max(round, 1), "rounds": rounds})
+    return Text("scene.status", {"era": era_name(era), "round": max(round, 1), "rounds": rounds})
 
 
-def _map(position: "LancashirePosition") -> Zone:
-    variant = position.variant
+def _map(position: LancashirePosition) -> Zone:
+    options = position.options
     spots: list[Spot] = []
-    for slot in range(len(FACTS.slots)):
-        if variant.slot_open[slot]:
-            kind = position.kinds[slot]
-            vp = variant.tile_vp[kind] if kind != NO_TILE else 0
+    for slot in range(SLOTS):
+        if options.slot_open[slot]:
+            kind = position.kind[slot]
+            vp = options.tile_vp[kind] if kind != NO_TILE else 0
             flipped = position.flipped & BIT[slot] != 0
-            spots.append(_slot(slot, kind, position.owners[slot], position.cubes[slot], flipped, vp))
+            spots.append(_slot(slot, kind, position.owner[slot], position.cubes[slot], flipped, vp))
     zone = board_zone(PLAN, "map", spots, "list", "plates")
-    zone.marks = _map_marks(tuple(variant.slot_open))
+    zone.marks = _map_marks(tuple(options.slot_open))
     return zone
 
 
@@ -109,7 +107,7 @@ def _middle(slot: int) -> tuple[float, float]:
 
 @lru_cache(2 * SPOTS_KEPT)
 def _slot(slot: int, kind: int, owner: int, cubes: int, flipped: bool, vp: int) -> Spot:
-    """Show a slot and the tile on it, if any, with what it is worth in this variant."""
+    """Show a slot and the tile on it, if any, with what it is worth in this options."""
     name, size = FACTS.slots[slot], PLAN.number("sizes", "slot")
     x, y = _middle(slot)
     spot = centred_spot(f"slot:{name}", _slot_label(slot), x, y, size)
@@ -123,12 +121,12 @@ def _slot(slot: int, kind: int, owner: int, cubes: int, flipped: bool, vp: int) 
 def _name(location: int, name: str) -> Mark:
     label = PLAN.at("locations", name, "label")
     size = label.number("text") if label.has("text") else PLAN.number("sizes", "label_text")
-    return Mark("text", *label.point(), text=location_text(location), size=size, style="display bold")
+    return Mark("text", *label.point(), text=location_name(location), size=size, style="display bold")
 
 
 def _slot_label(slot: int) -> Text:
-    shown = [industry_text(at) for at in range(INDUSTRIES) if FACTS.slot_industries[slot] >> at & 1]
-    return Text("spot.slot", {"slot": numbered_slot_text(slot), "industries": shown})
+    shown = [industry_name(at) for at in range(INDUSTRIES) if FACTS.slot_industries[slot] >> at & 1]
+    return Text("spot.slot", {"slot": slot_name(slot), "industries": shown})
 
 
 def _tile(slot: str, kind: int, owner: int, cubes: int, flipped: bool, vp: int) -> Piece:
@@ -136,8 +134,8 @@ def _tile(slot: str, kind: int, owner: int, cubes: int, flipped: bool, vp: int) 
     label = Text(
         "piece.tile",
         {
-            "tile": tile_text(kind),
-            "owner": seat_text(owner),
+            "tile": tile_name(kind),
+            "owner": seat_name(owner),
             "state": "flipped" if flipped else "plain",
             "cubes": cubes,
             "vp": vp,
@@ -152,10 +150,10 @@ def _tile(slot: str, kind: int, owner: int, cubes: int, flipped: bool, vp: int) 
     return piece
 
 
-def _lines(position: "LancashirePosition") -> Zone:
+def _lines(position: LancashirePosition) -> Zone:
     spots: list[Spot] = []
-    for line in range(len(FACTS.lines)):
-        if position.variant.line_open[position.era][line]:
+    for line in range(LINES):
+        if position.options.line_open[position.era][line]:
             spots.append(_line(line, position.links[line], position.era))
     return board_zone(PLAN, "lines", spots, "track", f"lines-{ERAS[position.era]}")
 
@@ -163,9 +161,9 @@ def _lines(position: "LancashirePosition") -> Zone:
 @lru_cache(SPOTS_KEPT)
 def _line(line: int, owner: int, era: int) -> Spot:
     name = FACTS.lines[line]
-    spot = line_spot(PLAN, name, line_text(line))
+    spot = line_spot(PLAN, name, line_name(line))
     if owner >= 0:
-        label = Text("piece.link", {"link": link_text(era), "owner": seat_text(owner)})
+        label = Text("piece.link", {"link": link_name(era), "owner": seat_name(owner)})
         spot.pieces.append(link_piece(PLAN, name, label, owner, ERAS[era], spot))
     return spot
 
@@ -188,8 +186,8 @@ def _cotton(marker: int, tiles_left: int, bonus_as_income: bool) -> Zone:
     zone.marks.append(Mark("text", *title, text=Text("scene.distant_market"), size=24, style="display bold"))
     kind = "income" if bonus_as_income else "money"
     for index, plan in enumerate(PLAN.items("cotton", "spaces")):
-        open_space = index < len(FACTS.bonuses)
-        values: dict[str, str | int | Text | list[Text]] = {"kind": kind}
+        open_space = index < BOTTOM
+        values: Values = {"kind": kind}
         values["bonus"] = FACTS.bonuses[index] if open_space else 0
         label = Text("spot.bonus", values) if open_space else Text("spot.closed")
         x, y, width, height = plan.centred_box()
@@ -225,12 +223,12 @@ def _distant_stack(left: int) -> Spot:
     return spot
 
 
-def _order(position: "LancashirePosition") -> Zone:
+def _order(position: LancashirePosition) -> Zone:
     spots: list[Spot] = []
     for place, seat in enumerate(position.order):
         spots.append(_order_place(place, seat, position.spent[seat], seat == position.to_decide))
     zone = board_zone(PLAN, "order", spots, "row", "order")
-    zone.marks = _order_marks(position.era, position.round, position.variant.rounds)
+    zone.marks = _order_marks(position.era, position.round, position.options.rounds)
     return zone
 
 
@@ -258,18 +256,18 @@ def _order_place(place: int, seat: int, spent: int, decides: bool) -> Spot:
     text = Text("scene.spent", {"spent": spent})
     across = plan.number("spent", "x") - spot.x
     spot.marks.append(Mark("text", across, 29, text=text, size=19, style="semi"))
-    label = Text("piece.spent", {"who": seat_text(seat), "spent": spent})
+    label = Text("piece.spent", {"who": seat_name(seat), "spent": spent})
     marker = Piece(f"order_marker:{seat}", "", label, seat=seat, marks=disc_marker(21))
     marker.x, marker.y, marker.width, marker.height = 6.0, 8.0, 42.0, 42.0
     spot.pieces.append(marker)
     return spot
 
 
-def _piles(position: "LancashirePosition") -> Zone:
+def _piles(position: LancashirePosition) -> Zone:
     spots: list[Spot] = [
-        _pile("deck", "deck", position.pile),
+        _pile("deck", "deck", position.deck_size),
         _pile("discards", "discard", sum(position.discards)),
-        _pile("removed", "removed", position.variant.removed[position.era]),
+        _pile("removed", "removed", position.options.removed[position.era]),
     ]
     return board_zone(PLAN, "piles", spots, "row", "piles")
 

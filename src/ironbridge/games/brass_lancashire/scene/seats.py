@@ -1,7 +1,7 @@
 """What belongs to the seats in a scene: mats, the viewer's hand, the discards."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ironbridge.games.brass.drawing import CARD_HEIGHT, CARD_WIDTH, TileArt, badge_marks, card_marks
 from ironbridge.games.brass.scenes import (
@@ -18,38 +18,34 @@ from ironbridge.games.brass.scenes import (
     stack_top,
 )
 from ironbridge.games.brass_lancashire import scoring
-from ironbridge.games.brass_lancashire.backdrop import PLAN
-from ironbridge.games.brass_lancashire.board import INDUSTRIES
-from ironbridge.games.brass_lancashire.dealing import CARDS
-from ironbridge.games.brass_lancashire.facts import FACTS
-from ironbridge.games.brass_lancashire.words import card_text, industry_text, seat_text
+from ironbridge.games.brass_lancashire.facts import CARDS, FACTS, INDUSTRIES
+from ironbridge.games.brass_lancashire.position import LancashirePosition
+from ironbridge.games.brass_lancashire.scene.backdrop import PLAN
+from ironbridge.games.brass_lancashire.words.names import Values, card_name, industry_name, seat_name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 
-if TYPE_CHECKING:
-    from ironbridge.games.brass_lancashire.position import LancashirePosition
-
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), 66)
 
 
-def mat_zone(position: "LancashirePosition", seat: int) -> Zone:
+def mat_zone(position: LancashirePosition, seat: int) -> Zone:
     """Draw a seat's mat: figures, links, and what lies on its stacks, the top first."""
-    label = Text("zone.mat", {"who": seat_text(seat)})
+    label = Text("zone.mat", {"who": seat_name(seat)})
     zone = Zone(f"mat:{seat}", label, place="mat", form="list", seat=seat)
     vp, links = scoring.vp(position, seat), position.links_left[seat]
     zone.spots.append(
         _purse(seat, position.money[seat], position.income[seat], vp, position.hand_size[seat], links)
     )
     for industry in range(INDUSTRIES):
-        zone.spots.append(_stack(seat, industry, position.stacks[seat * INDUSTRIES + industry]))
+        zone.spots.append(_stack(seat, industry, position.gone[seat * INDUSTRIES + industry]))
     zone.width, zone.height = (INDUSTRIES + 1) * STACK_WIDTH, STACK_HEIGHT
     return zone
 
 
 @lru_cache(SPOTS_KEPT)
 def _purse(seat: int, money: int, income: int, vp: int, cards: int, links: int) -> Spot:
-    values: dict[str, str | int | Text | list[Text]] = {
+    values: Values = {
         "money": money,
         "income": FACTS.income.levels[income],
         "space": income,
@@ -69,7 +65,7 @@ def _purse(seat: int, money: int, income: int, vp: int, cards: int, links: int) 
 def _stack(seat: int, industry: int, gone: int) -> Spot:
     """Show what lies on a stack after some tiles have left it."""
     name = FACTS.industries[industry]
-    spot = stack_spot(f"stack:{seat}:{name}", industry_text(industry), industry + 1, name)
+    spot = stack_spot(f"stack:{seat}:{name}", industry_name(industry), industry + 1, name)
     rest = FACTS.stacks.rest(industry, gone)
     for place, kind in enumerate(sorted(set(rest))):
         spot.pieces.append(_stack_piece(seat, name, kind, rest.count(kind), place))
@@ -78,7 +74,7 @@ def _stack(seat: int, industry: int, gone: int) -> Spot:
 
 def _stack_piece(seat: int, name: str, kind: int, left: int, place: int) -> Piece:
     level = FACTS.tile_level[kind]
-    values: dict[str, str | int | Text | list[Text]] = {
+    values: Values = {
         "level": level,
         "cost": FACTS.tile_cost[kind],
         "coal": FACTS.tile_coal[kind],
@@ -94,11 +90,11 @@ def _stack_piece(seat: int, name: str, kind: int, left: int, place: int) -> Piec
     return piece
 
 
-def hand_zone(position: "LancashirePosition", seat: int) -> Zone:
+def hand_zone(position: LancashirePosition, seat: int) -> Zone:
     """Draw the viewer's own cards, equal ones once."""
     zone = Zone("hand", Text("zone.hand"), place="hand", form="row", seat=seat, height=CARD_HEIGHT)
     for card in range(CARDS):
-        count = position.hands[seat * CARDS + card]
+        count = position.hand[seat * CARDS + card]
         if count:
             zone.spots.append(_cards(seat, card, count, len(zone.spots)))
     zone.width = card_row_width(len(zone.spots))
@@ -110,20 +106,20 @@ def _cards(seat: int, card: int, count: int, place: int) -> Spot:
     """Draw a seat's equal cards, the `place`-th from the left."""
     name = FACTS.cards[card]
     kind = "location" if card < FACTS.regions else "industry"
-    label = Text("piece.card", {"card": card_text(card), "kind": kind})
+    label = Text("piece.card", {"card": card_name(card), "kind": kind})
     spot = card_spot(f"card:{name}", label, place)
     piece = Piece(f"hand:{name}", "", label, seat=seat, count=count)
     piece.width, piece.height = CARD_WIDTH, CARD_HEIGHT
     industry = [] if kind == "location" else [name]
     town = name if kind == "location" else ""
-    piece.marks = card_marks(card_text(card), industry, "fill-brass", town)
+    piece.marks = card_marks(card_name(card), industry, "fill-brass", town)
     if count > 1:
         piece.marks += badge_marks(CARD_WIDTH - 14, 14, count)
     spot.pieces.append(piece)
     return spot
 
 
-def discards_zone(position: "LancashirePosition") -> Zone:
+def discards_zone(position: LancashirePosition) -> Zone:
     """Show which cards have been played."""
     zone: Zone = _discards(tuple(position.discards))
     return zone
@@ -134,5 +130,5 @@ def _discards(counts: tuple[int, ...]) -> Zone:
     spot = discards_spot("played", Text("spot.discards"))
     for card, count in enumerate(counts):
         if count:
-            add_chip(spot, f"discard:{FACTS.cards[card]}", card_text(card), count)
+            add_chip(spot, f"discard:{FACTS.cards[card]}", card_name(card), count)
     return Zone("discards", Text("zone.discards"), [spot], place="side", width=spot.width, height=spot.height)

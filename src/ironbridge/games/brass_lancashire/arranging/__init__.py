@@ -1,0 +1,1 @@
+"""A position from and to JSON, with its checks."""

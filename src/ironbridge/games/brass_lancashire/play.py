@@ -1,0 +1,145 @@
+"""The position as the kernel asks for it, and the one table of moves."""
+
+from typing import Final
+
+from ironbridge.games.brass_lancashire import flow, foretelling, reasons, scoring, setup
+from ironbridge.games.brass_lancashire.actions import (
+    ACTIONS,
+    ARGUMENT,
+    CARD,
+    FIRST_DRAW,
+    FIRST_TILE,
+    KIND,
+    LIQUIDATE,
+)
+from ironbridge.games.brass_lancashire.arranging import writing
+from ironbridge.games.brass_lancashire.moves import sell
+from ironbridge.games.brass_lancashire.moves.build import Build, Combine
+from ironbridge.games.brass_lancashire.moves.card import Card
+from ironbridge.games.brass_lancashire.moves.develop import Develop
+from ironbridge.games.brass_lancashire.moves.link import Link
+from ironbridge.games.brass_lancashire.moves.loan import Loan
+from ironbridge.games.brass_lancashire.moves.passing import Done, Pass
+from ironbridge.games.brass_lancashire.moves.sell import Buyer, DistantMarket, Sell
+from ironbridge.games.brass_lancashire.moves.shortfall import Liquidate
+from ironbridge.games.brass_lancashire.moves.source import CoalSource, IronSource
+from ironbridge.games.brass_lancashire.position import LancashirePosition
+from ironbridge.games.brass_lancashire.questions import (
+    ASK_ACTION,
+    ASK_BUYER,
+    ASK_CARD,
+    ASK_COAL,
+    ASK_DRAW,
+    ASK_IRON,
+    ASK_MARKET_TILE,
+    ASK_NEXT_SALE,
+    ASK_ORDER,
+    ASK_PLACE,
+    ASK_SECOND_DEVELOP,
+    ASK_SECOND_LINK,
+    ASK_SHORTFALL,
+    QUESTIONS,
+)
+from ironbridge.games.brass_lancashire.words import offers, refusals
+from ironbridge.kernel.moves import Moves
+from ironbridge.kernel.result import Result
+from ironbridge.kernel.texts import Text
+from ironbridge.kernel.words import Json
+
+MOVES: Final[Moves[LancashirePosition]] = Moves(
+    ACTIONS,
+    [
+        Build("build", ASK_ACTION, ASK_PLACE),
+        Combine("combine", ASK_ACTION),
+        Link("link", ASK_ACTION, ASK_SECOND_LINK),
+        Develop("develop", ASK_ACTION, ASK_SECOND_DEVELOP),
+        Sell("sell", ASK_ACTION, ASK_NEXT_SALE),
+        Loan("loan", ASK_ACTION),
+        Pass("pass", ASK_ACTION),
+        # Done and liquidate never answer what a seat will do, but say why when a person tries them there.
+        Done("done", ASK_ACTION, ASK_SECOND_LINK, ASK_SECOND_DEVELOP, ASK_NEXT_SALE),
+        Card("card", ASK_CARD),
+        CoalSource("coal", ASK_COAL),
+        IronSource("iron", ASK_IRON),
+        Buyer("port", ASK_BUYER),
+        DistantMarket("distant_market", ASK_BUYER),
+        Liquidate("liquidate", ASK_ACTION, ASK_SHORTFALL),
+    ],
+    len(QUESTIONS),
+)
+
+
+class LancashirePlay(LancashirePosition):
+    """A position with its moves; each answer is given by the module that knows it."""
+
+    def blank(self) -> LancashirePosition:
+        return LancashirePlay(self.game, self.seats, self.options, True)
+
+    def find_legal(self) -> list[int]:
+        return MOVES.find_legal(self, self.asked)
+
+    def refuse(self, action: int) -> tuple[str, Text]:
+        move = MOVES.of[action]
+        fits = self.asked in move.questions
+        return refusals.explain(self, action, move.why_not(self, action) if fits else reasons.OTHER_QUESTION)
+
+    def perform(self, answer: int) -> None:
+        if self.asked == ASK_DRAW:
+            flow.draw(self, answer - FIRST_DRAW)
+        elif self.asked == ASK_ORDER:
+            flow.begin(self, answer)
+        elif self.asked == ASK_SHORTFALL:
+            MOVES.of[answer].apply(self, answer)
+            flow.settle(self)
+        else:
+            make(self, answer)
+            if self.asked == ASK_CARD:
+                flow.ask_for_cards(self)
+
+    def outcomes(self) -> list[int]:
+        return setup.outcomes(self)
+
+    def weights(self) -> list[int]:
+        return setup.weights(self)
+
+    def hides(self, viewer: int) -> bool:
+        """Tell whether a card is being dealt to somebody else."""
+        return self.asked == ASK_DRAW and setup.drawer(self) != viewer
+
+    def question(self) -> Text:
+        return offers.question(self)
+
+    def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
+        return offers.describe(self, action)
+
+    def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
+        if KIND[action] == LIQUIDATE:
+            return tuple(foretelling.losses(self, ARGUMENT[action])), ()
+        if KIND[action] == CARD:
+            return (), ()
+        return foretelling.foretell(self, action, made(self, action))
+
+    def tallies(self, seat: int) -> dict[str, int]:
+        return scoring.tallies(self, seat)
+
+    def result(self) -> Result:
+        return scoring.result(self)
+
+    def to_json(self) -> dict[str, Json]:
+        return writing.to_json(self)
+
+
+def make(position: LancashirePosition, answer: int) -> None:
+    """Carry out an answer within a move as far as nothing is to be chosen, before any card is asked for."""
+    if position.asked == ASK_MARKET_TILE:
+        sell.turn_tile(position, answer - FIRST_TILE)
+    else:
+        MOVES.of[answer].apply(position, answer)
+        flow.go_on(position)
+
+
+def made(position: LancashirePosition, answer: int) -> LancashirePosition:
+    """Give a copy with an answer carried out and no card played for it yet."""
+    twin = position.copy()
+    make(twin, answer)
+    return twin

@@ -1,0 +1,1 @@
+"""Names of things, and questions, offers and refusals as messages."""

@@ -1,0 +1,79 @@
+"""The words for things, as texts, and the names of their spots."""
+
+from typing import Final
+
+from ironbridge.games.brass_lancashire.facts import FACTS, REGIONS, SLOT_LOCATION, TILE_INDUSTRY, TILE_LEVEL
+from ironbridge.kernel.texts import Text
+
+Values = dict[str, str | int | Text | list[Text]]
+"""What a message says besides its words."""
+
+_LOCATIONS: Final = [Text(f"location.{name}") for name in FACTS.locations]
+_INDUSTRIES: Final = [Text(f"industry.{name}") for name in FACTS.industries]
+_CARDS: Final = [*_LOCATIONS[:REGIONS], *_INDUSTRIES]
+_ERAS: Final = [Text("era.canal"), Text("era.rail")]
+_LINKS: Final = [Text("link.canal"), Text("link.rail")]
+
+
+def seat_name(seat: int) -> Text:
+    """Name a seat."""
+    return Text("seat", {"number": seat + 1})
+
+
+def industry_name(industry: int) -> Text:
+    """Name an industry."""
+    return _INDUSTRIES[industry]
+
+
+def tile_name(kind: int) -> Text:
+    """Name a kind of tile."""
+    return Text("tile", {"industry": _INDUSTRIES[TILE_INDUSTRY[kind]], "level": TILE_LEVEL[kind]})
+
+
+def location_name(location: int) -> Text:
+    """Name a location."""
+    return _LOCATIONS[location]
+
+
+def slot_name(slot: int) -> Text:
+    """Name a slot as people count; where a location has only one, the location's name will do."""
+    location = SLOT_LOCATION[slot]
+    here = FACTS.slots_of[location]
+    if len(here) == 1:
+        return _LOCATIONS[location]
+    return Text("slot", {"location": _LOCATIONS[location], "number": here.index(slot) + 1})
+
+
+def line_name(line: int) -> Text:
+    """Name a line by its two ends."""
+    return Text("line", {"a": _LOCATIONS[FACTS.line_a[line]], "b": _LOCATIONS[FACTS.line_b[line]]})
+
+
+def link_name(era: int) -> Text:
+    """Name what is built on lines in an era."""
+    return _LINKS[era]
+
+
+def era_name(era: int) -> Text:
+    """Name an era."""
+    return _ERAS[era]
+
+
+def card_name(card: int) -> Text:
+    """Name what a card shows."""
+    return _CARDS[card]
+
+
+def slot_spot(slot: int) -> str:
+    """Give the scene's spot of a slot."""
+    return f"slot:{FACTS.slots[slot]}"
+
+
+def line_spot(line: int) -> str:
+    """Give the scene's spot of a line."""
+    return f"line:{FACTS.lines[line]}"
+
+
+def stack_spot(seat: int, industry: int) -> str:
+    """Give the scene's spot of a stack on a mat."""
+    return f"stack:{seat}:{FACTS.industries[industry]}"
