@@ -60,8 +60,8 @@ def test_a_port_that_buys_tells_both_flips(lancashire):
     details, sources = offered(lancashire, position, "sell preston:1")
 
     assert set(details) == {
-        "port (level 1) of seat 2 in Lancaster flips: their income marker +3",
-        "cotton mill (level 1) in Preston flips: income marker +5, 3 VP at the end of the period",
+        "port I of seat 2 in Lancaster flips: their income marker +3",
+        "cotton mill I in Preston flips: income marker +5, 3 VP at the end of the period",
         "your income: from 0 to 3 pounds a round",
     }
     assert sources == ()
@@ -78,7 +78,7 @@ def test_bl_over_1_overbuilding_tells_what_is_lost(lancashire):
     details, _ = offered(lancashire, position, "build coal_mine wigan:0")
 
     assert details == [
-        "your coal mine (level 1) leaves the board, losing 1 VP",
+        "your coal mine I leaves the board, losing 1 VP",
         "3 coal stay on the tile",
         "you will have £23",
     ]

@@ -37,7 +37,7 @@ TWO_PORTS = {
 FAR_MINE = {**THREE_MINES, "tiles": {**THREE_MINES["tiles"], "wigan:0": [1, "coal_mine", 2]}}
 CASES = [
     # fields, answers before, action, rule, words of the reason
-    ({}, (), "build port wigan:0", "BL-BUILD-6", "wigan:0 shows no port"),
+    ({}, (), "build port wigan:0", "BL-BUILD-6", "Wigan 1 shows no port"),
     ({}, (), "build shipyard barrow_in_furness:0", "BL-IND-7", "no rail reaches Barrow-in-Furness"),
     ({}, (), "build shipyard birkenhead:0", "BL-IND-8", "no rail reaches Birkenhead"),
     ({"stacks": [{"port": 0}, {}, {}, {}]}, (), "build port fleetwood:0", "BL-BUILD-2", "no port is left"),
@@ -48,7 +48,7 @@ CASES = [
         (),
         "build shipyard liverpool:3",
         "BL-BUILD-5",
-        "only be built in the Rail Period",
+        "shipyard II, which can be built in the Rail Period only",
     ),
     (
         {"tiles": {"oldham:0": [1, "coal_mine", 1]}},
@@ -83,7 +83,7 @@ CASES = [
         (),
         "build coal_mine bury:0",
         "BL-OVER-3",
-        "higher level than 1",
+        "a higher level, and yours is coal mine I",
     ),
     (
         {"tiles": {"bury:0": [1, "coal_mine", 1]}, "tops": {"coal_mine": 2}},
@@ -99,16 +99,16 @@ CASES = [
         "BL-OVER-4",
         "no iron on any tile",
     ),
-    ({}, (), "build port lancaster:1", "BL-BUILD-12", "lancaster:0, is empty"),
-    ({}, (), "build port preston:1", "BL-BUILD-13", "preston:0, is empty"),
+    ({}, (), "build port lancaster:1", "BL-BUILD-12", "Lancaster 1, is empty"),
+    ({}, (), "build port preston:1", "BL-BUILD-13", "Preston 1, is empty"),
     (
         {"tiles": {"preston:0": [0, "port", 1]}},
         (),
         "build cotton_mill preston:1",
         "BL-BUILD-7",
-        "(your port stands in preston:0)",
+        "in the Canal Period (your port stands in Preston 1)",
     ),
-    ({}, (), "build coal_mine wigan:0", "BL-BUILD-1", "neither a Wigan card nor a coal mine card"),
+    ({}, (), "build coal_mine wigan:0", "BL-BUILD-1", "no card for Wigan and no industry card for coal mine"),
     (
         {"hand": ("coal_mine", "colne"), "tiles": {"fleetwood:0": [0, "port", 1]}},
         (),
@@ -242,7 +242,7 @@ CASES = [
         ("build cotton_mill colne:0",),
         "card port",
         "BL-CARD-2",
-        "does not allow a cotton mill",
+        "the port card does not allow the cotton mill",
     ),
     (THREE_MINES, ("build cotton_mill oldham:0",), "coal bolton:0", "BL-COAL-5", "another one is nearer"),
     (
@@ -250,7 +250,7 @@ CASES = [
         (),
         "build coal_mine wigan:0",
         "BL-OVER-3",
-        "only be built over with a higher level than 3, and yours has level 1",
+        "coal mine III of seat 2 in Wigan 1 could only be built over with a higher level, and yours",
     ),
     (
         FAR_MINE,
@@ -305,8 +305,8 @@ def test_refusals_read_as_the_guide_says(lancashire):
     with pytest.raises(IllegalActionError) as refused:
         lancashire.play(position, "build cotton_mill preston:1")
     assert str(refused.value) == (
-        'illegal action "build cotton_mill preston:1" by seat 1: one tile per location in the canal era '
-        "(your port stands in preston:0) [BL-BUILD-7]"
+        'illegal action "build cotton_mill preston:1" by seat 1: one tile per location in the Canal Period '
+        "(your port stands in Preston 1) [BL-BUILD-7]"
     )
 
 

@@ -169,6 +169,8 @@ def test_first_decision_is_chances(lancashire):
         (("locations", "totals", "slots"), 44, "locations.totals.slots contradicts the 43 counted"),
         (("industry_tiles", "per_player_totals", "port"), 9, "port has 8 tiles"),
         (("distant_market_tiles", "sum"), -22, "distant_market_tiles.sum contradicts the -23 counted"),
+        (("income_track", "max_level"), 29, "income_track.max_level contradicts the 30 counted"),
+        (("income_track", "start_space"), 11, "income_track.start_space contradicts the 10 counted"),
         (("loans", "lowest_level_after"), -9, "lowest_level_after contradicts the income track"),
     ],
 )

@@ -27,10 +27,10 @@ def test_a_build_is_told_with_price_and_sources(lancashire):
     )
 
     assert told(lancashire, position, "build cotton_mill oldham:0") == [
-        "seat 1 builds cotton mill (level 3) in Oldham for £16",
+        "seat 1 builds cotton mill III in Oldham for £16",
         "seat 1 buys iron for £1",
-        "seat 1 takes coal from Manchester, coal mine (level 1) of seat 2",
-        "seat 2 advances 4 income spaces: coal mine (level 1) in Manchester flips",
+        "seat 1 takes coal from Manchester, coal mine I of seat 2",
+        "seat 2 advances 4 income spaces: coal mine I in Manchester flips",
         "seat 1 discards Oldham",
     ]
 
@@ -40,7 +40,7 @@ def test_cubes_of_the_supply_are_told_too(lancashire):
 
     lines = told(lancashire, position, "develop port")
 
-    assert lines == ["seat 1 develops: port (level 1) leaves the mat", "seat 1 buys iron for £5"]
+    assert lines == ["seat 1 develops: port I leaves the mat", "seat 1 buys iron for £5"]
 
 
 def test_a_new_mine_tells_what_it_fills(lancashire):
@@ -49,9 +49,9 @@ def test_a_new_mine_tells_what_it_fills(lancashire):
     )
 
     assert told(lancashire, position, "build coal_mine wigan:0") == [
-        "seat 1 builds coal mine (level 1) in Wigan for £5",
+        "seat 1 builds coal mine I in Wigan for £5",
         "seat 1 sells 2 cubes to the Coal Demand Track for £5",
-        "seat 1 advances 4 income spaces: coal mine (level 1) in Wigan flips",
+        "seat 1 advances 4 income spaces: coal mine I in Wigan flips",
         "seat 1 discards Wigan",
     ]
 
@@ -63,7 +63,7 @@ def test_sales_are_told(lancashire):
     )
 
     assert told(lancashire, position.copy(), "sell manchester:0") == [
-        "seat 1 sells the cotton of cotton mill (level 1) in Manchester"
+        "seat 1 sells the cotton of cotton mill I in Manchester"
     ]
     lancashire.play(position, "sell manchester:0")
     to_port = told(lancashire, position.copy(), "port warrington_runcorn:1")
@@ -119,7 +119,7 @@ def test_bl_sell_3_a_mill_on_a_port_space_is_not_told_as_a_port(lancashire):
     lines = told(lancashire, position, "sell preston:1")
 
     assert lines[:2] == [
-        "seat 1 sells the cotton of cotton mill (level 1) in Preston",
+        "seat 1 sells the cotton of cotton mill I in Preston",
         "seat 1 finds a buyer: the port of seat 2 in Preston",
     ]
     assert sum("the port of" in line for line in lines) == 1
@@ -180,7 +180,7 @@ def test_ends_of_rounds_and_debts_are_told(lancashire):
     assert told(lancashire, position, "pass") == [
         "seat 1 passes",
         "seat 1 discards Wigan",
-        "seat 1 sells port (level 1) in Preston for £3 to pay a debt",
+        "seat 1 sells port I in Preston for £3 to pay a debt",
         "The order of the next round: seat 3, seat 4, seat 1 and seat 2",
         "Canal Period, round 4",
     ]
@@ -202,7 +202,7 @@ def test_bl_income_3_a_tile_sold_after_the_draw_is_told(lancashire):
 
     assert lines == [
         "seat 1 draws Liverpool",
-        "seat 1 sells port (level 1) in Preston for £3 to pay a debt",
+        "seat 1 sells port I in Preston for £3 to pay a debt",
         "Canal Period, round 3",
     ]
     assert position.money[0] == 1
@@ -223,7 +223,7 @@ def test_bl_income_3_a_tile_sold_when_the_period_ends_is_told(lancashire):
 
     lines = told(lancashire, position, "liquidate preston:0")
 
-    assert lines[0] == "seat 1 sells port (level 1) in Preston for £3 to pay a debt"
+    assert lines[0] == "seat 1 sells port I in Preston for £3 to pay a debt"
     assert position.era == 1
 
 
@@ -261,9 +261,9 @@ def test_the_last_build_of_the_canal_period_tells_its_coal_flip_and_card(lancash
     lines = told(lancashire, position, "build cotton_mill oldham:0", viewer=0)
 
     assert lines[:4] == [
-        "seat 1 builds cotton mill (level 2) in Oldham for £14",
-        "seat 1 takes coal from Oldham, coal mine (level 1) of seat 2",
-        "seat 2 advances 4 income spaces: coal mine (level 1) in Oldham flips",
+        "seat 1 builds cotton mill II in Oldham for £14",
+        "seat 1 takes coal from Oldham, coal mine I of seat 2",
+        "seat 2 advances 4 income spaces: coal mine I in Oldham flips",
         "seat 1 discards Oldham",
     ]
     assert "seat 2 scores in the Canal Period: links 0, tiles 1, money 0" in lines
@@ -326,7 +326,7 @@ def test_offers_say_the_full_price(lancashire):
     offers = {offered.notation: offered for offered in position.offer(0)}
 
     build = offers["build cotton_mill preston:1"]
-    assert english.render(build.text) == "Build cotton mill (level 3) in Preston 2 for £18"
+    assert english.render(build.text) == "Build cotton mill III in Preston 2 for £18"
     assert build.spots == ("slot:preston:1",)
     assert english.render(offers["loan 10"].text) == "Take a loan of £10; income falls to -1"
 

@@ -230,7 +230,11 @@ class Facts:
     def _read_tracks(self, reader: Reader) -> None:
         track = reader.inner("income_track")
         spaces = track.whole("spaces", 1, MOST)
-        self.income = IncomeTrack(track.wholes("level_by_space", spaces, -MOST, MOST))
+        levels = track.wholes("level_by_space", spaces, -MOST, MOST)
+        self.income = IncomeTrack(levels)
+        self._same(track, "min_level", levels[0])
+        self._same(track, "max_level", levels[-1])
+        self._same(track, "start_space", self.start_income)
         cotton = reader.inner("cotton_demand_track")
         self.bonuses = [row.whole("bonus", 0, MOST, 0) for row in cotton.rows("positions")][:-1]
         self._same(cotton, "bottom_index", len(self.bonuses))

@@ -133,8 +133,8 @@ class Options:
         mill = facts.industries.index("cotton_mill")
         for kind in range(len(self.tile_vp)):
             if facts.tile_industry[kind] == mill and facts.tile_level[kind] == 1:
-                self.tile_vp[kind] = rules.whole("industry_tiles.cotton_mill.1.vp", 0, MOST)
-        self.bonus_as_income = rules.raw("cotton_demand_track.bonus_kind") == "income_spaces"
+                self.tile_vp[kind] = rules.whole("cotton_mill_level_1_vp", 0, MOST)
+        self.bonus_as_income = rules.raw("bonus_kind") == "income_spaces"
         if not self.chosen["virtual_link_2018"]:
             self.partner = [-1] * len(facts.locations)
         self.refill_after_turn = rules.flag("refill_after_own_turn")

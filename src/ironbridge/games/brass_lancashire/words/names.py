@@ -20,6 +20,15 @@ def seat_name(seat: int) -> Text:
     return Text("seat", {"number": seat + 1})
 
 
+def roman(number: int) -> str:
+    """Write a level as it is printed.
+
+    >>> [roman(level) for level in (0, 1, 4)]
+    ['0', 'I', 'IV']
+    """
+    return ("0", "I", "II", "III", "IV")[number]
+
+
 def industry_name(industry: int) -> Text:
     """Name an industry."""
     return _INDUSTRIES[industry]
@@ -27,7 +36,7 @@ def industry_name(industry: int) -> Text:
 
 def tile_name(kind: int) -> Text:
     """Name a kind of tile."""
-    return Text("tile", {"industry": _INDUSTRIES[TILE_INDUSTRY[kind]], "level": TILE_LEVEL[kind]})
+    return Text("tile", {"industry": _INDUSTRIES[TILE_INDUSTRY[kind]], "level": roman(TILE_LEVEL[kind])})
 
 
 def location_name(location: int) -> Text:

@@ -12,7 +12,7 @@ from ironbridge.games.brass_lancashire.actions import (
     LINK,
     LOAN,
 )
-from ironbridge.games.brass_lancashire.facts import FACTS, NONE, SLOT_LOCATION, TILE_INDUSTRY, TILE_LEVEL
+from ironbridge.games.brass_lancashire.facts import FACTS, NONE, SLOT_LOCATION, TILE_INDUSTRY
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.reach import full_link_price, full_price, iron_price
 from ironbridge.games.brass_lancashire.words.names import (
@@ -23,6 +23,7 @@ from ironbridge.games.brass_lancashire.words.names import (
     link_name,
     location_name,
     seat_name,
+    slot_name,
     tile_name,
 )
 from ironbridge.games.brass_lancashire.words.offers import question
@@ -68,7 +69,7 @@ def _values(position: LancashirePosition, action: int) -> Values:
             values["industry"] = industry_name(position.industry)
     elif argument != NONE:
         values["location"] = location_name(SLOT_LOCATION[argument])
-        values["slot"] = FACTS.slots[argument]
+        values["slot"] = slot_name(argument)
         if kind == BUILD:
             _add_build(position, BUILT_INDUSTRY[action], argument, values)
     return values
@@ -78,17 +79,15 @@ def _add_build(position: LancashirePosition, industry: int, slot: int, values: V
     seat, location = position.to_decide, SLOT_LOCATION[slot]
     kind, old = position.top_tile(seat, industry), position.kind[slot]
     values["industry"] = industry_name(industry)
-    values["card"] = card_name(location)
     if slot in FACTS.first_slot:
-        values["first"] = FACTS.slots[FACTS.first_slot[slot]]
+        values["first"] = slot_name(FACTS.first_slot[slot])
     if kind != NO_TILE:
-        values["level"] = TILE_LEVEL[kind]
+        values["tile"] = tile_name(kind)
         values["price"] = full_price(position, kind, slot)
     for other in FACTS.slots_of[location]:
         if position.owner[other] == seat:
             values["own"] = industry_name(TILE_INDUSTRY[position.kind[other]])
-            values["own_slot"] = FACTS.slots[other]
+            values["own_slot"] = slot_name(other)
     if old != NO_TILE:
         values["old"] = tile_name(old)
-        values["old_level"] = TILE_LEVEL[old]
         values["owner"] = seat_name(position.owner[slot])
