@@ -15,11 +15,15 @@ The default stock card frames shield 1-1 with four and five seats (rows and colu
 
 import pytest
 
-from ironbridge.games.bruxelles_1893 import position as at
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.registry import load
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.words import CHANCE
+
+PENDING = (
+    "context", "space", "via_cinquantenaire", "carried_out", "count", "limit", "activations", "figure",
+    "sold", "column", "handled", "draws", "drawn", "drawn_known", "drawn_hidden",
+)  # fmt: skip
 
 
 class Desk:
@@ -32,7 +36,8 @@ class Desk:
     def arrange(self, *mats, seats=4, **fields):
         """Arrange a position; missing mats are as after set-up."""
         rows = [*mats, *[{}] * (seats - len(mats))]
-        return self.game.position_from_json({"seats": seats, "mats": rows, **fields})
+        pending = {name: fields.pop(name) for name in PENDING if name in fields}
+        return self.game.arrange(seats=rows, pending=pending, **fields)
 
     def answer(self, position, *notations):
         """Answer the decisions of seats and chance, checking each."""
@@ -59,7 +64,7 @@ class Desk:
         self.answer(position, "pass")
         if answers is not None:
             return self.answer(position, *answers)
-        while self.step(position) in ("tied", "bonus"):
+        while self.asked(position) in ("tied", "bonus"):
             position.apply(position.legal()[-1])
         return position
 
@@ -69,7 +74,7 @@ class Desk:
         fields.setdefault("exhibition", [None, None, None, None, 1])
         for row in rows:
             row.setdefault("passed", True)
-        return self.arrange(*rows, seats=seats, step="over", round=5, **fields).result()
+        return self.arrange(*rows, seats=seats, asked="over", round=5, **fields).result()
 
     def table(self, position):
         """Give everything on the table by name."""
@@ -77,7 +82,7 @@ class Desk:
 
     def mat(self, position, seat=0):
         """Give what lies before a seat."""
-        return position.to_json()["mats"][seat]
+        return position.to_json()["seats"][seat]
 
     def vp(self, position, seat=0):
         return position.tallies(seat)["vp"]
@@ -94,25 +99,23 @@ class Desk:
 
     def kinds(self, position, row):
         """Give the action kinds of a row of the board."""
-        start = at.KINDS + 5 * (row - 1)
-        return [FACTS.kind_names[kind] for kind in position.data[start : start + 5]]
+        return [FACTS.kind_names[kind] for kind in position.kinds[5 * row - 5 : 5 * row]]
 
     def pile(self, position):
         """Count the artworks in the piles: blue, pink, yellow, green, black."""
-        return position.data[at.PILE : at.PILE + 5]
+        return position.pile
 
     def supply(self, position):
         """Count the cubes in the supply: wood, iron, stone, joker."""
-        return position.data[at.SUPPLY : at.SUPPLY + 4]
+        return position.supply
 
     def deck(self, position):
         """Count the figures in the deck by name."""
-        return dict(zip(FACTS.figure_names, position.data[at.DECK : at.DECK + 8], strict=True))
+        return dict(zip(FACTS.figure_names, position.deck, strict=True))
 
     def symbols(self, position, seat=0):
         """Count the VP symbols of a seat's rows."""
-        start = at.seat_at(seat) + at.SYMBOLS
-        return position.data[start : start + 4]
+        return list(position.symbols[4 * seat : 4 * seat + 4])
 
     def offered(self, position):
         """List the legal actions by notation."""
@@ -123,8 +126,8 @@ class Desk:
         names = [self.game.chance.notation(outcome) for outcome in position.outcomes()]
         return dict(zip(names, position.weights(), strict=True))
 
-    def step(self, position):
-        return position.to_json()["step"]
+    def asked(self, position):
+        return position.to_json()["asked"]
 
     def rule_against(self, position, notation):
         """Name the rule that refuses an action now, or None if it is legal."""

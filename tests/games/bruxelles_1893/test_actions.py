@@ -83,7 +83,7 @@ def test_bx_anb_5_every_kind_can_be_declined_and_the_placement_counts(desk):
 def test_bx_anb_6_the_owner_of_a_building_acts_after_the_main_action(desk):
     position = desk.after("place 2-3", "bid 1", "cube wood", "cube wood", buildings={"2-3": 2})
 
-    assert (desk.step(position), position.to_decide) == ("cubes", 2)
+    assert (desk.asked(position), position.to_decide) == ("cubes", 2)
     desk.answer(position, "cube iron")
     assert desk.mat(position, 0)["cubes"] == {"wood": 2}
     assert desk.mat(position, 2)["cubes"] == {"iron": 1}
@@ -93,7 +93,7 @@ def test_bx_anb_6_the_owner_of_a_building_acts_after_the_main_action(desk):
 def test_bx_work_1_one_draw_and_one_more_per_exhibition_tile(desk):
     position = desk.after("place 2-2", "bid 1", "draw", round=3, exhibition=[0, 0, None, None, None])
 
-    assert desk.table(position)["draws"] == 3
+    assert desk.table(position)["pending"]["draws"] == 3
     desk.answer(position, "artwork blue", "artwork pink", "artwork pink")
     assert desk.offered(position) == ["keep blue", "keep pink"]
 
@@ -105,7 +105,7 @@ def test_bx_work_2_exactly_one_is_kept_the_others_go_back(desk):
     )  # fmt: skip
 
     assert desk.mat(position)["artworks"] == {"blue": 1, "green": 1}
-    assert desk.table(position)["drawn"] == {}
+    assert "drawn" not in desk.table(position)["pending"]
     # Four seats began with blue, pink, yellow and green; one green more is gone.
     assert desk.pile(position) == [5, 5, 5, 4, 6]
 
@@ -135,10 +135,10 @@ def test_bx_work_3_an_empty_pile_is_renewed_from_the_shop(desk):
 def test_bx_sale_1_cursor_artwork_payment_shop_in_order(desk):
     position = desk.after("place 3-4", "bid 1", mats=[{"artworks": {"blue": 1, "pink": 1}, "money": 5}])
 
-    steps = [desk.step(position)]
+    steps = [desk.asked(position)]
     for answer in ("cursor 4-5", "sell blue"):
         desk.answer(position, answer)
-        steps.append(desk.step(position))
+        steps.append(desk.asked(position))
     assert steps == ["cursor", "sell", "turn"]
     # Cursor centre (4,5): the blue point is (3,6): 3 BF and 6 VP.
     assert (desk.money(position), desk.vp(position)) == (5 - 1 + 3, 6)

@@ -26,9 +26,9 @@ def payments(desk, position):
 def test_bx_con_1_pay_score_turn_place_in_order(desk):
     position = site(desk, "pay wood francs")
 
-    assert (desk.step(position), desk.points(position, "no_joker")) == ("arrow", 5)
+    assert (desk.asked(position), desk.points(position, "no_joker")) == ("arrow", 5)
     desk.answer(position, "turn 1")
-    assert desk.step(position) == "site"
+    assert desk.asked(position) == "site"
     desk.answer(position, "build 1-1")
     assert desk.table(position)["buildings"] == {"1-1": 0}
 

@@ -16,7 +16,7 @@ def payments(desk, position):
 def site(desk, arrows, *, cubes, money, buildings=None):
     """Ask for the payment of a tile; the bid of 1 BF is already in."""
     return desk.arrange(
-        {"cubes": cubes, "money": money}, step="pay", space="2-4", assistants={"2-4": 0},
+        {"cubes": cubes, "money": money}, asked="pay", space="2-4", assistants={"2-4": 0},
         arrows=arrows, buildings=buildings or {},
     )  # fmt: skip
 
@@ -26,7 +26,7 @@ TOP = {"1-1": 0, "1-2": 0, "1-3": 0, "1-4": 0}
 
 
 def test_bx_ex_1_zone_of_shield_1_1(desk):
-    position = desk.arrange(step="frame", seats=5)
+    position = desk.arrange(asked="frame", seats=5)
     assert desk.offered(position) == ["frame 1-1", "frame 4-4"]
 
     desk.answer(position, "frame 1-1")
@@ -88,7 +88,7 @@ def test_bx_ex_7_a_joker_in_place_of_3_francs(desk):
 
 def test_bx_ex_8_grand_place_with_value_3_and_four_figures(desk):
     figures = dict.fromkeys(("brugmann", "buls", "empain", "maeterlinck"), "ready")
-    mats = [{"figures": figures, "tracks": {"royal_palace": 2}}]
+    mats = [{"figures": figures, "tracks": {"royal_palace": 3}}]
     position = desk.after(
         "brussels grand_place", "activate brugmann", "activate buls", "activate empain", mats=mats
     )
@@ -119,14 +119,14 @@ def test_bx_ex_10_three_bonus_cards(desk):
     )  # fmt: skip
 
     assert desk.symbols(position) == [3, 2, 1, 1]
-    assert desk.tracks(position)["royal_palace"] == 2
+    assert desk.tracks(position)["royal_palace"] == 3
     assert "bonus_16" in desk.table(position)["bonus_discard"]
 
 
 def test_bx_ex_11_four_shields(desk):
     # Blue is seat 0 on value 2, orange seat 1 on value 3. Full: 2-2 (blue 3:1) and 3-4 (2:2).
     around = {"2-2": 0, "2-3": 0, "3-2": 0, "3-3": 1, "3-4": 0, "3-5": 1, "4-4": 1, "4-5": 0}
-    mats = [{"tracks": {"town_hall": 1}, "courthouse": 1}, {"tracks": {"town_hall": 2}}]
+    mats = [{"tracks": {"town_hall": 2}, "courthouse": 1}, {"tracks": {"town_hall": 3}}]
     position = desk.resolve(*mats, assistants=around, bids={"3-5": 2})
 
     assert desk.points(position, "shields", 0) == 4
@@ -148,7 +148,7 @@ def test_bx_ex_12_five_figures_worth_15_and_12_francs(desk):
 def test_bx_ex_13_final_score_of_139(desk):
     # Rows: three artworks × 1, two figures × 1, three assistants beyond the second × 2.
     mat = {
-        "vp": 80, "tracks": {"architect": 6}, "money": 6, "artworks": {"blue": 3},
+        "vp": 80, "tracks": {"architect": 8}, "money": 6, "artworks": {"blue": 3},
         "figures": {"brugmann": "paid", "buls": "paid"}, "cubes": {"wood": 1, "iron": 2, "joker": 2},
         "tucked": {"row_1": ["bonus_01", "bonus_05"], "row_4": ["bonus_02"]}, "courthouse": 2,
     }  # fmt: skip
@@ -202,7 +202,7 @@ def test_bx_ex_18_a_second_charles_buls(desk):
         theatre=["buls", "albert", "maeterlinck", "empain"],
     )  # fmt: skip
 
-    assert desk.tracks(position)["town_hall"] == 1
+    assert desk.tracks(position)["town_hall"] == 2
     assert desk.table(position)["figure_discard"] == {"buls": 1}
 
 
@@ -246,7 +246,7 @@ def test_bx_ex_23_a_town_hall_step_counts_in_the_same_round(desk):
     around = {"2-2": 0, "2-3": 0, "3-2": 0, "3-3": 1}
     slots = ["bonus_01", "bonus_06", "bonus_02", "bonus_03", "bonus_04"]
     position = desk.resolve(
-        {"tracks": {"town_hall": 1}}, assistants=around, bids={"3-3": 5}, bonus_slots=slots,
+        {"tracks": {"town_hall": 2}}, assistants=around, bids={"3-3": 5}, bonus_slots=slots,
         answers=["use 2 town_hall", "tuck 3 row_1"],
     )  # fmt: skip
 
@@ -255,7 +255,7 @@ def test_bx_ex_23_a_town_hall_step_counts_in_the_same_round(desk):
 
 def test_bx_ex_24_two_players_one_neutral(desk):
     around = {"3-3": 0, "3-4": 0, "4-3": 1, "4-4": "neutral_1"}
-    position = desk.resolve({"tracks": {"town_hall": 3}}, seats=2, assistants=around)
+    position = desk.resolve({"tracks": {"town_hall": 4}}, seats=2, assistants=around)
 
     assert [desk.points(position, "shields", seat) for seat in (0, 1)] == [4, 0]
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from ironbridge.errors import PositionError
-from ironbridge.games.bruxelles_1893 import position as at
 from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.bruxelles_1893.questions import ASK_NOTHING, ASK_SALARY
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import play_out, random_answer
@@ -18,47 +18,37 @@ SETUPS = [(seats, side) for seats in (2, 3, 4, 5) for side in ("standard", "expe
 
 def check_conservation(position):
     """Check that cubes, artworks, figures, bonus cards, tiles and assistants are all there."""
-    data, seats = position.data, range(position.seats)
-    blocks = [at.seat_at(seat) for seat in seats]
     for cube in range(4):
-        held = sum(data[block + at.CUBES + cube] for block in blocks)
-        assert held + data[at.SUPPLY + cube] == FACTS.supply[cube]
-        assert data[at.SUPPLY + cube] >= 0
+        assert sum(position.cubes[cube::4]) + position.supply[cube] == FACTS.supply[cube]
+        assert position.supply[cube] >= 0
     for colour in range(5):
-        found = sum(data[block + at.ART + colour] for block in blocks) + data[at.PILE + colour]
-        found += data[at.COVERED + colour] + data[at.DRAWN + colour]
-        found += data[at.SHOP : at.SHOP + 2].count(colour)
-        if data[at.STEP] == at.COVER:
-            found += data[at.SLOT] == colour
+        found = sum(position.art[colour::5]) + position.pile[colour] + position.covered[colour]
+        found += position.drawn[colour] + position.shop.count(colour) + (position.sold == colour)
         assert found == FACTS.artwork_copies[colour]
     for figure in range(8):
-        owned = sum(data[block + at.FIGURES + figure] > 0 for block in blocks)
-        found = data[at.DECK + figure] + data[at.DISCARD + figure] + (data[at.FIGURE] == figure)
-        found += data[at.THEATRE_AT : at.THEATRE_AT + 4].count(figure)
-        if FACTS.figure_in_deck[figure] and data[at.STEP] not in (at.SALARY, at.OVER):
+        owned = sum(state > 0 for state in position.figures[figure::8])
+        found = position.deck[figure] + position.discard[figure] + (position.figure == figure)
+        found += position.theatre.count(figure)
+        if FACTS.figure_in_deck[figure] and position.asked not in (ASK_SALARY, ASK_NOTHING):
             assert owned + found == FACTS.figure_copies[figure]
-    shown = [card for card in data[at.SLOTS : at.SLOTS + 5] if card >= 0]
-    assert sorted(shown) == [card for card in range(25) if data[at.BONUS + card] == at.ON_SLOT]
-    for seat, block in enumerate(blocks):
-        placed = data[at.ASSISTANTS : at.ASSISTANTS + 25].count(seat)
-        placed += sum(data[block + at.CITY : block + at.CITY + 4])
-        assert data[block + at.AVAILABLE] + data[block + at.COURTHOUSE] + placed == FACTS.assistants
-        assert data[at.BUILDINGS : at.BUILDINGS + 25].count(seat) == data[block + at.BUILT] <= 6
-        assert data[at.EXHIBITION : at.EXHIBITION + 5].count(seat) == data[block + at.TILES]
-        assert data[block + at.VP] == sum(data[block + at.POINTS : block + at.POINTS + 9])
-        assert 0 <= data[block + at.MONEY] <= FACTS.most_money
-        symbols = [FACTS.base_symbols] * 4
-        for card in range(25):
-            row = data[at.BONUS + card] - at.TUCKED_CARD - 4 * seat
-            if 0 <= row < 4:
-                symbols[row] += FACTS.bonus_symbols[card]
-        assert data[block + at.SYMBOLS : block + at.SYMBOLS + 4] == symbols
+    away = [1 << card for card in position.slots if card >= 0] + [cards for cards in position.tucked if cards]
+    assert sum(away) & position.bonus_deck == 0
+    assert sum(away).bit_count() == sum(cards.bit_count() for cards in away)
+    for seat in range(position.seats):
+        placed = position.assistants.count(seat) + sum(position.city[4 * seat : 4 * seat + 4])
+        assert position.available[seat] + position.courthouse[seat] + placed == FACTS.assistants
+        assert position.buildings.count(seat) == position.built[seat] <= 6
+        assert position.vp[seat] == sum(position.points[9 * seat : 9 * seat + 9])
+        assert 0 <= position.money[seat] <= FACTS.most_money
+        for row in range(4 * seat, 4 * seat + 4):
+            cards = [card for card in range(25) if position.tucked[row] >> card & 1]
+            worth = FACTS.base_symbols + sum(FACTS.bonus_symbols[card] for card in cards)
+            assert position.symbols[row] == worth
 
 
 def francs(position):
     """Count all francs outside the supply."""
-    held = sum(position.data[at.seat_at(seat) + at.MONEY] for seat in range(position.seats))
-    return held + sum(position.data[at.BIDS : at.BIDS + 25])
+    return sum(position.money) + sum(position.bids)
 
 
 def told_francs(game, before, answer, after):
@@ -101,12 +91,12 @@ def test_francs_change_by_what_the_log_tells(seats, side, seed):
         answer = random_answer(position, dealer)
         position.advance(answer)
         # Bids leave for the supply when a round ends.
-        cleared = sum(before.data[at.BIDS : at.BIDS + 25]) if _round_ended(before, position) else 0
+        cleared = sum(before.bids) if _round_ended(before, position) else 0
         assert francs(position) == francs(before) + told_francs(game, before, answer, position) - cleared
 
 
 def _round_ended(before, position):
-    return sum(before.data[at.BIDS : at.BIDS + 25]) > 0 and sum(position.data[at.BIDS : at.BIDS + 25]) == 0
+    return sum(before.bids) > 0 and sum(position.bids) == 0
 
 
 @pytest.mark.slow
@@ -122,7 +112,7 @@ def test_5000_random_matches_end_well(seats, side):
         result = position.result()
         assert 1 in result.places
         assert [sum(row.values()) for row in result.breakdown] == list(result.scores)
-        assert all(owner >= 0 for owner in position.data[at.EXHIBITION : at.EXHIBITION + 5])
+        assert all(owner >= 0 for owner in position.exhibition)
 
 
 @pytest.mark.parametrize(("seats", "side"), SETUPS)
@@ -144,24 +134,23 @@ def test_views_hide_the_draw_and_nothing_else(seats):
     for seed in range(8):
         position, dealer = game.new_position(seats), Dealer(seed)
         while position.to_decide != NOBODY:
-            active = position.data[at.ACTIVE]
-            secret = position.data[at.DRAWS] > 1
+            active = position.active
+            secret = position.draws > 1
             for viewer in range(-1, seats):
                 seen = position.view(viewer).position
                 if not secret or viewer == active:
-                    assert seen.data == position.data
+                    assert seen.to_json() == position.to_json()
                 else:
-                    known = position.data[at.KNOWN : at.KNOWN + 5]
-                    assert seen.data[at.DRAWN : at.DRAWN + 5] == known
-                    hidden += sum(position.data[at.DRAWN : at.DRAWN + 5]) > sum(known)
+                    assert tuple(seen.drawn) == position.known
+                    hidden += sum(position.drawn) > sum(position.known)
             position.advance(random_answer(position, dealer))
 
     assert hidden > 0
 
 
 BROKEN = {
-    "only 6 exist": {"mats": [{"artworks": {"blue": 7}}]},
-    "instead of 7": {"mats": [{"available": 7}]},
+    "only 6 exist": {"seats": [{"artworks": {"blue": 7}}, {}, {}, {}]},
+    "instead of 7": {"seats": [{"available": 7}, {}, {}, {}]},
     "outside the zone": {"assistants": {"1-1": 0}},
     "buildings, but 6 tiles": {"buildings": {f"{r}-{c}": 0 for r in (1, 2) for c in (1, 2, 3, 4)}},
     "is in two places": {"bonus_discard": ["bonus_01"], "bonus_slots": ["bonus_01", None, None, None, None]},
@@ -170,12 +159,12 @@ BROKEN = {
     "cannot be centred": {"cursor": "1-1"},
     "never in the theatre": {"theatre": ["brugmann", "buls", "albert", "empain"]},
     "neutral assistants are for two seats": {"assistants": {"2-2": "neutral_0"}},
-    "nobody owns the exhibition tile": {"mats": [{}, {"passed": True}]},
+    "nobody owns the exhibition tile": {"seats": [{}, {"passed": True}, {}, {}]},
     "is not known": {"colour_of_the_sky": "grey"},
     "the theatre has a gap": {"theatre": ["buls", None, "albert", None]},
-    "figure_in_use does not fit": {"step": "retain", "space": "2-5", "assistants": {"2-5": 0}},
-    "drawn artworks do not add up": {"step": "keep", "draws": 3, "drawn": {"blue": 1}},
-    "still owes salaries": {"step": "over", "round": 5},
+    "figure does not fit": {"asked": "retain", "pending": {"space": "2-5"}, "assistants": {"2-5": 0}},
+    "drawn artworks do not add up": {"asked": "keep", "pending": {"draws": 3, "drawn": {"blue": 1}}},
+    "still owes salaries": {"asked": "over", "round": 5},
 }
 
 
@@ -186,7 +175,8 @@ def test_a_contradicting_position_is_refused(problem):
 
 
 def test_all_contradictions_are_listed():
-    broken = {"seats": 4, "arrows": [2, 2], "shop": ["pink", "pink"], "mats": [{"cubes": {"wood": 11}}]}
+    seats = [{"cubes": {"wood": 11}}, {}, {}, {}]
+    broken = {"seats": seats, "arrows": [2, 2], "shop": ["pink", "pink"]}
 
     with pytest.raises(PositionError) as caught:
         load("bruxelles-1893").position_from_json(broken)

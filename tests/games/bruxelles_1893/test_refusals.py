@@ -7,21 +7,21 @@ from ironbridge.games.bruxelles_1893 import reasons
 NO_OP = {"options": {"brussels_no_op_allowed": False}}
 SHOW = ["solvay", "buls", "albert", "empain"]
 TILE_1 = [1, None, None, None, None]
-PAY = {"step": "pay", "space": "2-4", "assistants": {"2-4": 0}}
-SALE = {"step": "cursor", "space": "3-4", "assistants": {"3-4": 0}}
-SELL = {**SALE, "step": "sell"}
-HIRE = {"step": "theatre", "space": "2-5", "assistants": {"2-5": 0}}
-GRAND = {"step": "activate", "context": "grand_place"}
-CINQ = {"step": "perform", "via_cinquantenaire": True}
-WON = {"step": "bonus", "bonus_winners": [None, 0, None, None, None]}
+PAY = {"asked": "pay", "space": "2-4", "assistants": {"2-4": 0}}
+SALE = {"asked": "cursor", "space": "3-4", "assistants": {"3-4": 0}}
+SELL = {**SALE, "asked": "sell"}
+HIRE = {"asked": "theatre", "space": "2-5", "assistants": {"2-5": 0}}
+GRAND = {"asked": "activate", "context": "grand_place"}
+CINQ = {"asked": "perform", "via_cinquantenaire": True}
+WON = {"asked": "bonus", "bonus_winners": [None, 0, None, None, None]}
 TIED = {
-    "step": "tied",
-    "slot": 1,
+    "asked": "tied",
+    "column": 2,
     "bonus_slots": ["bonus_01", "bonus_20", "bonus_02", "bonus_03", "bonus_04"],
 }
-END = {"step": "salary", "round": 5, "exhibition": [None, None, None, None, 1]}
+END = {"asked": "salary", "round": 5, "exhibition": [None, None, None, None, 1]}
 BOARD = {f"{at // 5 + 1}-{at % 5 + 1}": 1 + at // 6 for at in range(24)}
-TWO = {"seats": 2, "step": "neutral"}
+TWO = {"seats": 2, "asked": "neutral"}
 ALL_ART = {"artworks": {"blue": 6, "pink": 6, "yellow": 6, "green": 6}}
 
 REFUSALS = [
@@ -30,15 +30,15 @@ REFUSALS = [
     ("space_taken", "BX-ANB-3", "place 2-2", [], {"assistants": {"2-2": 1}}),
     ("no_assistant", "BX-ANB-1", "place 2-2", [{"courthouse": 7}], {}),
     ("no_money_to_bid", "BX-ANB-1", "place 2-2", [{"money": 0}], {}),
-    ("bid_above_money", "BX-ANB-1", "bid 6", [{"money": 5}], {"step": "bid", "space": "2-2"}),
+    ("bid_above_money", "BX-ANB-1", "bid 6", [{"money": 5}], {"asked": "bid", "space": "2-2"}),
     ("ladder", "BX-BXL-2", "brussels market", [{"courthouse": 7}], {"seats": 3}),
     ("ladder", "BX-BXL-3", "brussels market", [{"courthouse": 7}], {}),
     ("no_effect", "BX-RUL-23", "brussels market", [{}, {"cubes": {"joker": 15}}], NO_OP),
-    ("shield_not_on_card", "BX-STOCK-2", "frame 2-2", [], {"step": "frame"}),
+    ("shield_not_on_card", "BX-STOCK-2", "frame 2-2", [], {"asked": "frame"}),
     ("neutral_outside_zone", "BX-2P-2", "neutral 1-1", [], TWO),
     ("neutral_on_building", "BX-2P-2", "neutral 3-3", [], {**TWO, "buildings": {"3-3": 1}}),
     ("neutral_on_assistant", "BX-2P-2", "neutral 3-3", [], {**TWO, "assistants": {"3-3": "neutral_1"}}),
-    ("not_drawn", "BX-WORK-2", "keep pink", [], {"step": "keep", "draws": 2, "drawn": {"blue": 2}}),
+    ("not_drawn", "BX-WORK-2", "keep pink", [], {"asked": "keep", "draws": 2, "drawn": {"blue": 2}}),
     ("cursor_too_far", "BX-SALE-2", "cursor 2-2", [], SALE),
     ("cursor_off_grid", "BX-RUL-4", "cursor 1-1", [], SALE),
     ("cursor_not_exact", "BX-RUL-3", "cursor 4-4", [], {**SALE, "options": {"cursor_move": "exact_count"}}),
@@ -64,16 +64,16 @@ REFUSALS = [
         "BX-THEA-5",
         "figure keep",
         [{"figures": {"buls": "ready"}}],
-        {"step": "retain", "space": "2-5", "assistants": {"2-5": 0}, "figure_in_use": "buls"},
+        {"asked": "retain", "space": "2-5", "assistants": {"2-5": 0}, "figure": "buls"},
     ),
     (
         "no_such_cube",
         "BX-MAT-2",
         "cube wood",
         [{}, {"cubes": {"wood": 10}}],
-        {"step": "cubes", "count": 2, "space": "2-3", "assistants": {"2-3": 0}},
+        {"asked": "cubes", "count": 2, "space": "2-3", "assistants": {"2-3": 0}},
     ),
-    ("no_joker_to_swap", "BX-FIG-2", "swap", [], {"step": "solvay", "context": "grand_place"}),
+    ("no_joker_to_swap", "BX-FIG-2", "swap", [], {"asked": "solvay", "context": "grand_place"}),
     ("wrong_unit_count", "BX-CON-2", "pay wood wood wood", [{"cubes": {"joker": 4}}], PAY),
     ("unit_not_shown", "BX-CON-4", "pay stone francs", [{"cubes": {"joker": 4}}], {**PAY, "arrows": [1, 5]}),
     ("unit_type_missing", "BX-COMP-3", "pay wood wood", [{"cubes": {"joker": 4}}], {**PAY, "arrows": [1, 5]}),
@@ -91,16 +91,16 @@ REFUSALS = [
         "BX-RUL-2",
         "turn 1",
         [],
-        {**PAY, "step": "arrow", "arrows": [1, 2], "options": {"compass_arrow_onto_other_arrow": "blocked"}},
+        {**PAY, "asked": "arrow", "arrows": [1, 2], "options": {"compass_arrow_onto_other_arrow": "blocked"}},
     ),
-    ("site_has_building", "BX-CON-8", "build 1-1", [], {**PAY, "step": "site", "buildings": {"1-1": 1}}),
-    ("site_has_assistant", "BX-CON-8", "build 2-4", [], {**PAY, "step": "site"}),
+    ("site_has_building", "BX-CON-8", "build 1-1", [], {**PAY, "asked": "site", "buildings": {"1-1": 1}}),
+    ("site_has_assistant", "BX-CON-8", "build 2-4", [], {**PAY, "asked": "site"}),
     (
         "site_has_neutral",
         "BX-CON-8",
         "build 5-5",
         [],
-        {"seats": 2, "step": "site", "space": "4-3", "assistants": {"4-3": 0, "5-5": "neutral_0"}},
+        {"seats": 2, "asked": "site", "space": "4-3", "assistants": {"4-3": 0, "5-5": "neutral_0"}},
     ),
     ("figure_not_owned", "BX-FIG-9", "activate buls", [], GRAND),
     (
@@ -169,14 +169,14 @@ REFUSALS = [
         [{"figures": {"solvay": "ready", "buls": "ready"}, "money": 2, "passed": True}, {"passed": True}],
         END,
     ),
-    ("must_carry_out", "BX-BXL-7", "decline", [], {"step": "cursor", "via_cinquantenaire": True}),
+    ("must_carry_out", "BX-BXL-7", "decline", [], {"asked": "cursor", "via_cinquantenaire": True}),
     ("must_have_effect", "BX-RUL-23", "decline", [], {**CINQ, **NO_OP}),
     (
         "action_begun",
         "BX-ANB-5",
         "decline",
         [],
-        {"step": "cubes", "count": 1, "carried_out": True, "space": "2-3", "assistants": {"2-3": 0}},
+        {"asked": "cubes", "count": 1, "carried_out": True, "space": "2-3", "assistants": {"2-3": 0}},
     ),
 ]
 
@@ -198,5 +198,5 @@ def test_at_least_thirty_reasons_are_shown():
     shown = {(key, rule) for key, rule, *_ in REFUSALS}
 
     assert len(shown) == len(REFUSALS) >= 30
-    named = {key.removeprefix("refusal.") for key in reasons.KEYS if key != "refusal."}
+    named = {key.removeprefix("refusal.") for key in reasons.KEYS if key}
     assert named == {key for key, _rule in shown}

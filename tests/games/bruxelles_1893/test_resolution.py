@@ -10,7 +10,7 @@ def test_bx_res_1_the_highest_total_of_a_column_wins_its_card(desk):
         answers=[], assistants={"2-2": 0, "3-2": 0, "4-2": 1}, bids={"2-2": 2, "3-2": 2, "4-2": 3}
     )
 
-    assert (position.to_decide, desk.step(position)) == (0, "bonus")
+    assert (position.to_decide, desk.asked(position)) == (0, "bonus")
     assert desk.table(position)["bonus_winners"] == [None, 0, None, None, None]
 
 
@@ -20,8 +20,8 @@ def test_bx_res_2_tied_bidders_both_use_the_card_and_nobody_owns_it(desk):
         bonus_slots=["bonus_02", "bonus_01", "bonus_03", "bonus_04", "bonus_05"],
     )  # fmt: skip
 
-    assert desk.tracks(position, 0)["royal_palace"] == 1
-    assert desk.tracks(position, 2)["royal_palace"] == 1
+    assert desk.tracks(position, 0)["royal_palace"] == 2
+    assert desk.tracks(position, 2)["royal_palace"] == 2
     assert "bonus_01" in desk.table(position)["bonus_discard"]
 
 
@@ -29,7 +29,7 @@ def test_bx_res_3_a_column_without_bids_awards_nothing(desk):
     position = desk.resolve()
 
     assert [desk.tracks(position, seat) for seat in range(4)] == [
-        {"royal_palace": 0, "town_hall": 0, "architect": 0}
+        {"royal_palace": 1, "town_hall": 1, "architect": 2}
     ] * 4
     assert desk.table(position)["bonus_discard"] == [f"bonus_0{n}" for n in range(1, 6)]
 
@@ -71,16 +71,16 @@ def test_bx_res_6_a_card_is_used_or_tucked(desk):
 
 def test_bx_res_7_central_abilities(desk):
     expected = {
-        "bonus_04": ("royal_palace", 1),
-        "bonus_08": ("town_hall", 1),
-        "bonus_12": ("architect", 1),
-        "bonus_18": ("architect", 2),
+        "bonus_04": ("royal_palace", 2),
+        "bonus_08": ("town_hall", 2),
+        "bonus_12": ("architect", 3),
+        "bonus_18": ("architect", 4),
     }
-    for card, (track, step) in expected.items():
+    for card, (track, value) in expected.items():
         others = [name for name in desk.facts.bonus_names if name != card][-4:]
         position = desk.resolve(answers=[], assistants={"2-2": 0}, bonus_slots=[others[0], card, *others[1:]])
         # These cards have no symbol, so their use is forced.
-        assert desk.tracks(position)[track] == step, card
+        assert desk.tracks(position)[track] == value, card
     free = desk.resolve(
         answers=[], assistants={"2-2": 0}, bonus_slots=["bonus_01", "bonus_15", *CHOICE_CARD[2:]]
     )
@@ -125,7 +125,7 @@ def test_bx_res_11_only_full_shields_score_each_on_its_own(desk):
 
 def test_bx_res_12_the_majority_gains_its_own_town_hall_value(desk):
     around = {"2-3": 0, "2-4": 0, "3-3": 1, "3-4": 1}
-    mats = [{"tracks": {"town_hall": 1}}, {"tracks": {"town_hall": 3}}]
+    mats = [{"tracks": {"town_hall": 2}}, {"tracks": {"town_hall": 4}}]
     position = desk.resolve(*mats, assistants=around)
 
     assert desk.points(position, "shields", 0) == 2
@@ -181,7 +181,7 @@ def test_bx_eor_3_turned_figures_are_turned_back(desk):
 
 def next_turn(desk, position):
     """Deal what chance must deal with the first possible outcome, and frame."""
-    while desk.step(position) != "turn":
+    while desk.asked(position) != "turn":
         answer = position.outcomes()[0] if position.to_decide < 0 else position.legal()[0]
         position.apply(answer)
     return position
@@ -223,12 +223,12 @@ def test_bx_eor_7_the_stock_card_is_discarded(desk):
 def test_bx_eor_8_buildings_compass_cursor_shop_tracks_stay(desk):
     kept = {"buildings": {"2-2": 1}, "arrows": [2, 6], "cursor": "3-5", "shop": ["blue", "black"]}
     position = next_turn(
-        desk, desk.resolve({"tracks": {"architect": 3}, "tucked": {"row_1": ["bonus_25"]}}, round=2, **kept)
+        desk, desk.resolve({"tracks": {"architect": 5}, "tucked": {"row_1": ["bonus_25"]}}, round=2, **kept)
     )
 
     for field, value in kept.items():
         assert desk.table(position)[field] == value
-    assert desk.tracks(position)["architect"] == 3
+    assert desk.tracks(position)["architect"] == 5
     assert desk.mat(position)["tucked"] == {"row_1": ["bonus_25"]}
 
 
@@ -263,7 +263,7 @@ def test_bx_end_3_every_figure_must_be_paid_or_is_lost(desk):
 
 def test_bx_end_4_what_is_counted(desk):
     result = desk.final(
-        {"vp": 10, "tracks": {"architect": 2}, "cubes": {"wood": 2, "stone": 1, "joker": 4}, "money": 0,
+        {"vp": 10, "tracks": {"architect": 4}, "cubes": {"wood": 2, "stone": 1, "joker": 4}, "money": 0,
          "artworks": {}, "figures": {}, "courthouse": 7},
         buildings={"1-1": 0, "1-2": 0, "5-5": 1}, pawn=0,
     )  # fmt: skip

@@ -12,8 +12,8 @@ def read(text):
 
 def test_scenario_1_a_sale_move_on_a_rival_building(desk):
     position = read(
-        """{"seats": 3, "cursor": "3-4", "shop": ["blue", "pink"], "shop_covered": {"green": 1},
-            "buildings": {"3-4": 2}, "mats": [{"money": 6, "artworks": {"yellow": 1, "green": 2}},
+        """{"cursor": "3-4", "shop": ["blue", "pink"], "shop_covered": {"green": 1},
+            "buildings": {"3-4": 2}, "seats": [{"money": 6, "artworks": {"yellow": 1, "green": 2}},
             {}, {"artworks": {"black": 1, "blue": 1}}]}"""
     )
 
@@ -29,8 +29,8 @@ def test_scenario_1_a_sale_move_on_a_rival_building(desk):
 
 def test_scenario_2_a_top_tile_paid_with_money_wood_and_no_joker(desk):
     position = read(
-        """{"seats": 4, "arrows": [1, 5], "buildings": {"1-1": 0, "1-2": 0, "1-3": 0, "1-4": 0, "3-2": 1},
-            "mats": [{"money": 12, "cubes": {"wood": 2, "joker": 1}}, {}]}"""
+        """{"arrows": [1, 5], "buildings": {"1-1": 0, "1-2": 0, "1-3": 0, "1-4": 0, "3-2": 1},
+            "seats": [{"money": 12, "cubes": {"wood": 2, "joker": 1}}, {}, {}, {}]}"""
     )
 
     # Four units: two wood and two times 3 BF. Seat 1's building on 3-2 gives it 1 VP.
@@ -45,9 +45,9 @@ def test_scenario_2_a_top_tile_paid_with_money_wood_and_no_joker(desk):
 
 def test_scenario_3_grand_place_grows_while_it_is_used(desk):
     position = read(
-        """{"seats": 2, "mats": [{"money": 0, "cubes": {"joker": 1}, "courthouse": 1,
+        """{"seats": [{"money": 0, "cubes": {"joker": 1}, "courthouse": 1,
             "figures": {"brugmann": "ready", "albert": "ready", "solvay": "ready",
-                        "vandervelde": "ready"}}]}"""
+                        "vandervelde": "ready"}}, {}]}"""
     )
 
     # Value 1, then Albert makes it 2: one more figure.
@@ -63,9 +63,9 @@ def test_scenario_3_grand_place_grows_while_it_is_used(desk):
 
 def test_scenario_4_cinquantenaire_as_a_workshop_with_two_tiles(desk):
     position = read(
-        """{"seats": 3, "round": 3, "exhibition": [0, 0, null, null, null],
+        """{"round": 3, "exhibition": [0, 0, null, null, null],
             "brussels_uses": {"cinquantenaire": 1},
-            "mats": [{"artworks": {}}, {"brussels": {"cinquantenaire": 1}}]}"""
+            "seats": [{"artworks": {}}, {"brussels": {"cinquantenaire": 1}}, {}]}"""
     )
 
     # The second use needs two assistants; three tiles are drawn.
@@ -80,11 +80,11 @@ def test_scenario_4_cinquantenaire_as_a_workshop_with_two_tiles(desk):
 
 def test_scenario_5_a_full_resolution_of_three_seats(desk):
     position = read(
-        """{"seats": 3, "exhibition": [2, null, null, null, null], "brussels_uses": {"market": 2},
+        """{"exhibition": [2, null, null, null, null], "brussels_uses": {"market": 2},
             "bonus_slots": ["bonus_01", "bonus_02", "bonus_24", "bonus_08", "bonus_05"],
             "assistants": {"2-3": 0, "2-4": 1, "3-3": 1, "3-4": 0, "2-5": 1},
             "bids": {"2-3": 3, "2-4": 2, "3-3": 3, "3-4": 1, "2-5": 1},
-            "mats": [{"money": 4, "artworks": {"blue": 1}, "brussels": {"market": 1}},
+            "seats": [{"money": 4, "artworks": {"blue": 1}, "brussels": {"market": 1}},
                      {"passed": true}, {"passed": true, "brussels": {"market": 2}}]}"""
     )
 
@@ -104,11 +104,11 @@ def test_scenario_5_a_full_resolution_of_three_seats(desk):
 
 def test_scenario_6_the_last_round_to_the_result(desk):
     position = read(
-        """{"seats": 2, "round": 5, "exhibition": [0, 0, 1, 1, 1], "pawn": 0, "first": 0,
+        """{"round": 5, "exhibition": [0, 0, 1, 1, 1], "pawn": 0, "first": 0,
             "buildings": {"1-1": 0, "1-2": 0, "5-1": 1},
-            "mats": [{"money": 8, "artworks": {"blue": 2, "black": 1}, "vp": 40,
+            "seats": [{"money": 8, "artworks": {"blue": 2, "black": 1}, "vp": 40,
                       "cubes": {"stone": 2, "joker": 3},
-                      "tracks": {"architect": 4}, "figures": {"brugmann": "ready", "maeterlinck": "turned"}},
+                      "tracks": {"architect": 6}, "figures": {"brugmann": "ready", "maeterlinck": "turned"}},
                      {"money": 2, "artworks": {}, "vp": 30, "passed": true}]}"""
     )
 
@@ -129,15 +129,15 @@ def test_scenario_6_the_last_round_to_the_result(desk):
 
 def test_scenario_7_hiring_solvay_and_discarding_him(desk):
     position = read(
-        """{"seats": 5, "theatre": ["albert", "solvay", "buls", "empain"], "buildings": {"4-2": 3},
-            "mats": [{"money": 5}, {}, {}, {"figures": {"brugmann": "ready"}, "money": 0}]}"""
+        """{"theatre": ["albert", "solvay", "buls", "empain"], "buildings": {"4-2": 3},
+            "seats": [{"money": 5}, {}, {}, {"figures": {"brugmann": "ready"}, "money": 0}, {}]}"""
     )
 
     # 2 BF bid, 1 BF for Solvay; seat 3's building lets it activate Brugmann for 5 BF.
     desk.answer(
         position, "place 4-2", "bid 2", "theatre 1", "cube wood", "figure discard", "figure vandevelde"
     )
-    assert (position.to_decide, desk.step(position)) == (3, "assist")
+    assert (position.to_decide, desk.asked(position)) == (3, "assist")
     desk.answer(position, "activate brugmann")
 
     assert (desk.money(position, 0), desk.money(position, 3)) == (2, 5)
@@ -147,7 +147,7 @@ def test_scenario_7_hiring_solvay_and_discarding_him(desk):
 
 
 def test_scenario_8_two_seats_begin_a_round(desk):
-    position = read("""{"seats": 2, "round": 2, "step": "frame", "first": 1, "to_decide": 1,
+    position = read("""{"seats": 2, "round": 2, "asked": "frame", "first": 1, "to_decide": 1,
                         "exhibition": [0, null, null, null, null]}""")
 
     # Shield 3-3 frames rows and columns 1 to 3.
@@ -161,8 +161,8 @@ def test_scenario_8_two_seats_begin_a_round(desk):
 
 def test_scenario_9_an_empty_supply_meets_materials_and_its_owner(desk):
     position = read(
-        """{"seats": 4, "buildings": {"2-3": 1},
-            "mats": [{}, {"cubes": {"wood": 9, "iron": 10}}, {"cubes": {"stone": 10}}]}"""
+        """{"buildings": {"2-3": 1},
+            "seats": [{}, {"cubes": {"wood": 9, "iron": 10}}, {"cubes": {"stone": 10}}, {}]}"""
     )
 
     # One wood is left: seat 0 takes it, seat 1 finds nothing and is skipped.
@@ -170,12 +170,12 @@ def test_scenario_9_an_empty_supply_meets_materials_and_its_owner(desk):
 
     assert desk.mat(position)["cubes"] == {"wood": 1}
     assert desk.mat(position, 1)["cubes"] == {"wood": 9, "iron": 10}
-    assert (position.to_decide, desk.step(position)) == (1, "turn")
+    assert (position.to_decide, desk.asked(position)) == (1, "turn")
 
 
 def test_scenario_10_a_round_of_passes(desk):
     position = read(
-        """{"seats": 4, "first": 2, "to_decide": 2, "mats": [{"artworks": {"blue": 1, "pink": 1}, "money": 0},
+        """{"first": 2, "to_decide": 2, "seats": [{"artworks": {"blue": 1, "pink": 1}, "money": 0},
             {"artworks": {}, "money": 0}, {"artworks": {"green": 3}, "money": 0},
             {"artworks": {"black": 1}, "money": 0}]}"""
     )
@@ -186,4 +186,4 @@ def test_scenario_10_a_round_of_passes(desk):
     assert [desk.money(position, seat) for seat in range(4)] == [2, 0, 2, 1]
     assert desk.table(position)["exhibition"] == [2, None, None, None, None]
     assert desk.table(position)["pawn"] == 2
-    assert desk.step(position) == "deal_figure"
+    assert desk.asked(position) == "deal_figure"

@@ -2,7 +2,6 @@
 
 import pytest
 
-from ironbridge.games.bruxelles_1893 import position as at
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.words import CHANCE
 
@@ -16,7 +15,7 @@ SHOP = {"shop": ["blue", "black"], "shop_covered": {"pink": 1}}
 def workshop(desk, owned, tiles=1, **fields):
     """Let seat 0 enter a workshop with what it owns; nobody else is in the round any more."""
     position = desk.arrange(
-        {"artworks": owned}, *OTHERS, seats=3, round=tiles + 1, space="3-3", step="workshop",
+        {"artworks": owned}, *OTHERS, seats=3, round=tiles + 1, space="3-3", asked="workshop",
         exhibition=[*[0] * tiles, 1, *[None] * (4 - tiles)], assistants={"3-3": 0}, **fields,
     )  # fmt: skip
     return desk.answer(position, "draw")
@@ -40,7 +39,7 @@ def test_bx_rul_9_samples_of_a_hidden_draw_come_from_what_was_left(desk):
     position = desk.answer(workshop(desk, {"blue": 4, "pink": 5}), "artwork pink", "artwork blue")
     view, dealer = position.view(1), Dealer(9)
 
-    seen = {tuple(view.sample(dealer).data[at.DRAWN : at.DRAWN + 2]) for _sample in range(60)}
+    seen = {tuple(view.sample(dealer).drawn[:2]) for _sample in range(60)}
 
     assert seen == {(1, 1), (2, 0)}
 
@@ -69,5 +68,5 @@ def test_bx_rul_7_what_everybody_knows_is_drawn_without_a_question(desk):
     # Only blue ones are left: whoever looks on knows both draws.
     position = workshop(desk, {"blue": 4, "pink": 6})
 
-    assert desk.step(position) == "keep"
+    assert desk.asked(position) == "keep"
     assert desk.offered(position) == ["keep blue"]

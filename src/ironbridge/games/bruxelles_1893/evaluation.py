@@ -9,42 +9,25 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893.actions import NEIGHBOURS
 from ironbridge.games.bruxelles_1893.facts import ARCHITECT, FACTS, JOKER, ROYAL_PALACE, TOWN_HALL
+from ironbridge.games.bruxelles_1893.flow.resolution import column_bids
 from ironbridge.games.bruxelles_1893.position import (
     ABSENT,
-    ART,
-    ASSISTANTS,
-    AVAILABLE,
-    BIDS,
-    BUILT,
-    COURTHOUSE,
+    COLUMNS,
     CUBES,
     FIGURES,
-    MONEY,
     NEUTRAL_SIDE,
     NONE,
     PAID,
-    PASSED,
-    PAWN,
-    ROUND,
-    SLOTS,
-    SYMBOLS,
-    TILES,
-    TRACKS,
-    TURN,
-    VP,
-    WINNERS,
+    ROWS,
     Board,
-    seat_at,
 )
-from ironbridge.games.bruxelles_1893.position import STEP as STEP_AT
-from ironbridge.games.bruxelles_1893.scoring import breakdown
+from ironbridge.games.bruxelles_1893.questions import ASK_TURN
+from ironbridge.games.bruxelles_1893.reach import TILES_OF_A_SEAT, artworks, colours, nobles
+from ironbridge.games.bruxelles_1893.scoring import breakdown, track_value
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.words import NOBODY
 
-_COLOURS: Final = 5
-_SHIELDS: Final = 16
-_SPACES: Final = 25
 _ROW_NAMES: Final = ("money", "artworks", "figures", "assistants")
 
 
@@ -56,14 +39,19 @@ class BruxellesEvaluation(Evaluation):
         self._usual: list[float] = [weights[f"usual_{name}"] for name in _ROW_NAMES]
         self._franc = weights["franc"]
         self._franc_many = weights["franc_many"]
+        self._few_francs = weights["few_francs"]
+        self._francs_at_the_end = weights["francs_at_the_end"]
+        self._debt = weights["debt"]
         self._first_art = weights["first_artwork"]
         self._more_art = weights["more_artwork"]
+        self._rounds_to_sell = weights["rounds_to_sell_more"]
         self._colour = weights["colour"]
         self._figure = weights["figure"]
         self._noble = weights["noble"]
         self._joker = weights["joker"]
         self._assistant = weights["assistant"]
         self._idle = weights["idle_assistant"]
+        self._turn_left = weights["turn_left"]
         self._building = weights["building"]
         self._builds = weights["builds_per_round"]
         self._hall = weights["town_hall"]
@@ -74,6 +62,8 @@ class BruxellesEvaluation(Evaluation):
         self._symbol = weights["bonus_symbol"]
         self._manneken = weights["manneken"]
         self._lead = weights["lead_lasts"]
+        self._tie = weights["tie"]
+        self._behind = weights["behind"]
         self._shield = weights["shield"]
 
     def values(self, position: Position) -> list[float]:
@@ -81,132 +71,125 @@ class BruxellesEvaluation(Evaluation):
         assert isinstance(position, Board), "the position is of this game"
         if position.to_decide == NOBODY:
             return [float(sum(breakdown(position, seat).values())) for seat in range(position.seats)]
-        rounds = max(FACTS.rounds - position.data[ROUND], 0)
+        rounds = max(FACTS.rounds - position.round, 0)
         late = 1.0 - rounds / FACTS.rounds
         found = [self._seat(position, seat, rounds, late) for seat in range(position.seats)]
-        self._add_auctions(position, found, rounds)
+        self._add_auctions(position, found)
         self._add_shields(position, found)
         return found
 
-    def _seat(self, board: Board, seat: int, rounds: int, late: float) -> float:
+    def _seat(self, position: Board, seat: int, rounds: int, late: float) -> float:
         """Judge one seat's mat."""
-        data = board.data
-        at = seat_at(seat)
-        total = float(data[at + VP])
-        # Buildings, and those to come.
-        architect = FACTS.tracks[ARCHITECT][data[at + TRACKS + ARCHITECT]]
-        built = data[at + BUILT]
-        coming = min(self._builds * rounds, float(len(FACTS.row_of) - built))
-        total += architect * (built + coming) + self._building * built * rounds
-        # Figures and their salaries.
-        owed = 0
-        figures = 0
-        for figure in range(8):
-            state = data[at + FIGURES + figure]
+        owed = figures = 0
+        for figure in range(FIGURES):
+            state = position.figures[seat * FIGURES + figure]
             if state != ABSENT:
                 figures += 1
                 if state != PAID:
                     owed += FACTS.salary[figure]
+        money = position.money[seat] - owed * (late * late)
+        plays = not position.passed >> seat & 1
+        going_on = rounds + (self._turn_left if position.available[seat] and plays else 0.0)
+        total = float(position.vp[seat])
+        total += self._of_buildings(position, seat, rounds, going_on)
         total += self._figure * figures * rounds
-        # Money: for bids and figures now, for the first row at the end.
-        money = data[at + MONEY] - owed * (late * late)
-        if money < 0:
-            total += money * 1.7
-        else:
-            few = min(money, 8.0)
-            total += (self._franc * few + self._franc_many * (money - few)) * (1.0 if rounds else 0.25)
-        # Artworks: to be sold, or kept for the second row.
-        artworks = 0
-        colours = 0
-        for colour in range(_COLOURS):
-            count = data[at + ART + colour]
-            artworks += count
-            if count:
-                colours += 1
-        going_on = rounds + (0.6 if data[at + AVAILABLE] and not data[at + PASSED] else 0.0)
-        if artworks:
-            total += min(going_on, 1.0) * self._first_art
-            total += min(going_on / 2.0, 1.0) * self._more_art * (artworks - 1)
-        total += self._colour * colours * going_on
-        # The four rows: as they are, mixed with what is usual.
-        assistants = FACTS.assistants - data[at + COURTHOUSE]
-        counts = (
-            max(money, 0.0) / FACTS.row_divisor,
-            float(artworks),
-            float(figures),
-            float(max(assistants - FACTS.row_offset, 0)),
-        )
-        for row in range(4):
-            multiplier = counts[row] * late + self._usual[row] * (1.0 - late)
-            total += multiplier * data[at + SYMBOLS + row]
-        # Cubes.
-        nobles = data[at + CUBES] + data[at + CUBES + 1] + data[at + CUBES + 2]
-        building_on = min(going_on, 1.0) if built < len(FACTS.row_of) else 0.0
-        total += nobles * (FACTS.noble_vp + self._noble * building_on)
-        total += data[at + CUBES + JOKER] * self._joker * building_on
-        # Tracks, assistants and the rest.
-        hall = FACTS.tracks[TOWN_HALL][data[at + TRACKS + TOWN_HALL]]
-        palace = FACTS.tracks[ROYAL_PALACE][data[at + TRACKS + ROYAL_PALACE]]
-        total += self._hall * hall * rounds
-        total += self._palace * min(palace, figures + 1) * rounds
-        total += self._assistant * assistants * rounds
-        if data[STEP_AT] >= TURN and not data[at + PASSED]:
-            total += self._idle * data[at + AVAILABLE]
-        total += self._tile * data[at + TILES] * rounds
-        if data[PAWN] == seat:
+        total += self._of_money(money, rounds)
+        total += self._of_artworks(position, seat, going_on)
+        total += self._of_rows(position, seat, late, money, figures)
+        total += self._of_tracks(position, seat, rounds, figures)
+        total += self._assistant * (FACTS.assistants - position.courthouse[seat]) * rounds
+        if position.asked >= ASK_TURN and plays:
+            total += self._idle * position.available[seat]
+        total += self._tile * position.exhibition.count(seat) * rounds
+        if position.pawn == seat:
             total += FACTS.pawn_vp if rounds == 0 else self._pawn
         return total
 
-    def _add_auctions(self, board: Board, found: list[float], rounds: int) -> None:
+    def _of_buildings(self, position: Board, seat: int, rounds: int, going_on: float) -> float:
+        """Judge the tiles that are built, those to come, and the cubes for them."""
+        built = position.built[seat]
+        coming = min(self._builds * rounds, float(TILES_OF_A_SEAT - built))
+        building_on = min(going_on, 1.0) if built < TILES_OF_A_SEAT else 0.0
+        total = track_value(position, seat, ARCHITECT) * (built + coming) + self._building * built * rounds
+        total += nobles(position, seat) * (FACTS.noble_vp + self._noble * building_on)
+        return total + position.cubes[seat * CUBES + JOKER] * self._joker * building_on
+
+    def _of_money(self, money: float, rounds: int) -> float:
+        """Judge what is left after the salaries: for bids and figures now, for the first row at the end."""
+        if money < 0:
+            return money * self._debt
+        few = min(money, self._few_francs)
+        worth = self._franc * few + self._franc_many * (money - few)
+        return worth if rounds else worth * self._francs_at_the_end
+
+    def _of_artworks(self, position: Board, seat: int, going_on: float) -> float:
+        """Judge artworks: to be sold, or kept for the second row."""
+        owned = artworks(position, seat)
+        total = self._colour * colours(position, seat) * going_on
+        if owned:
+            total += min(going_on, 1.0) * self._first_art
+            total += min(going_on / self._rounds_to_sell, 1.0) * self._more_art * (owned - 1)
+        return total
+
+    def _of_rows(self, position: Board, seat: int, late: float, money: float, figures: int) -> float:
+        """Judge the four rows: as they are, mixed with what is usual."""
+        assistants = FACTS.assistants - position.courthouse[seat]
+        counts = (
+            max(money, 0.0) / FACTS.row_divisor,
+            float(artworks(position, seat)),
+            float(figures),
+            float(max(assistants - FACTS.row_offset, 0)),
+        )
+        total = 0.0
+        for row in range(ROWS):
+            multiplier = counts[row] * late + self._usual[row] * (1.0 - late)
+            total += multiplier * position.symbols[seat * ROWS + row]
+        return total
+
+    def _of_tracks(self, position: Board, seat: int, rounds: int, figures: int) -> float:
+        """Judge the steps on the town hall and royal palace tracks."""
+        palace = min(track_value(position, seat, ROYAL_PALACE), figures + 1)
+        return (self._hall * track_value(position, seat, TOWN_HALL) + self._palace * palace) * rounds
+
+    def _add_auctions(self, position: Board, found: list[float]) -> None:
         """Give leading bidders what their bonus cards promise."""
-        data = board.data
-        for slot in range(5):
-            card = data[SLOTS + slot]
+        for slot in range(COLUMNS):
+            card = position.slots[slot]
             if card < 0:
                 continue
             worth = self._card + self._symbol * FACTS.bonus_symbols[card]
             worth += self._manneken * FACTS.bonus_mannekens[card]
-            winner = data[WINNERS + slot]
+            winner = position.winners[slot]
             if winner != NONE:
                 found[winner] += worth
                 continue
-            totals = [0] * board.seats
-            best = 0
-            for space in range(slot, _SPACES, 5):
-                bid = data[BIDS + space]
-                if bid > 0:
-                    owner = data[ASSISTANTS + space]
-                    totals[owner] += bid
-                    best = max(best, totals[owner])
-            if best == 0:
-                continue
-            leaders = totals.count(best)
-            for seat in range(board.seats):
-                if totals[seat] == best:
-                    found[seat] += worth * self._lead if leaders == 1 else worth * 0.4
-                elif totals[seat]:
-                    found[seat] += worth * (1.0 - self._lead) * 0.5
+            totals = column_bids(position, slot)
+            best = max(totals)
+            leads = self._lead if totals.count(best) == 1 else self._tie
+            for seat in range(position.seats):
+                if totals[seat] == 0:
+                    continue
+                share = leads if totals[seat] == best else (1.0 - self._lead) * self._behind
+                found[seat] += worth * share
 
-    def _add_shields(self, board: Board, found: list[float]) -> None:
+    def _add_shields(self, position: Board, found: list[float]) -> None:
         """Give the strongest around each shield what its town hall step pays, as far as it is filled."""
-        data = board.data
-        for shield in range(_SHIELDS):
+        for neighbours in NEIGHBOURS:
             filled = 0
-            around = [0] * (board.seats + 1)
-            for space in NEIGHBOURS[shield]:
-                owner = data[ASSISTANTS + space]
+            around = [0] * (position.seats + 1)
+            for space in neighbours:
+                owner = position.assistants[space]
                 if owner == NONE:
                     continue
                 filled += 1
-                around[board.seats if owner >= NEUTRAL_SIDE else owner] += 1
+                around[position.seats if owner >= NEUTRAL_SIDE else owner] += 1
             if filled < 2:
                 continue
             most = max(around)
-            chance = 1.0 if filled == len(NEIGHBOURS[shield]) else self._shield * filled / 4.0
-            for seat in range(board.seats):
+            chance = 1.0 if filled == len(neighbours) else self._shield * filled / len(neighbours)
+            for seat in range(position.seats):
                 if around[seat] == most:
-                    hall = FACTS.tracks[TOWN_HALL][data[seat_at(seat) + TRACKS + TOWN_HALL]]
-                    found[seat] += hall * chance
+                    found[seat] += track_value(position, seat, TOWN_HALL) * chance
 
 
 def build(weights: dict[str, float]) -> Evaluation:

@@ -7,7 +7,7 @@ from ironbridge.games.bruxelles_1893.actions import ACTIONS, OUTCOMES
 from ironbridge.games.bruxelles_1893.arranging.reading import position_from_json
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.options import OPTIONS
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition, first_position
+from ironbridge.games.bruxelles_1893.play import first_position
 from ironbridge.games.bruxelles_1893.scene import backdrop
 from ironbridge.games.bruxelles_1893.scene.table import scene
 from ironbridge.games.bruxelles_1893.story.telling import story
@@ -16,7 +16,6 @@ from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.scene import Scene
 from ironbridge.kernel.view import View
-from ironbridge.kernel.words import Json
 
 FOLDER: Final = Path(__file__).parent
 LONGEST_MATCH: Final = 4000
@@ -44,10 +43,6 @@ class Bruxelles1893(Game):
     def position_from_json(self, data: object) -> Position:
         """Read a described position."""
         return position_from_json(self, data)
-
-    def arrange(self, **fields: Json) -> BruxellesPosition:
-        """Describe a position by its fields, as `position_from_json` reads them."""
-        return position_from_json(self, fields)
 
     def story(self, before: View, answer: int | None, after: View) -> list[Line]:
         """Tell what an entry did."""

@@ -1,174 +1,96 @@
-"""The position as the kernel asks for it: one table of functions per question."""
+"""The position as the kernel asks for it, and the one table of moves."""
 
-from collections.abc import Callable
 from typing import Final
 
-from ironbridge.games.bruxelles_1893 import reasons, scoring, setup, view
-from ironbridge.games.bruxelles_1893.actions import ARGUMENT, KIND, KIND_NAMES
-from ironbridge.games.bruxelles_1893.arranging import writing
-from ironbridge.games.bruxelles_1893.flow.rounds import next_setup
+from ironbridge.games.bruxelles_1893 import reasons, scoring, setup
+from ironbridge.games.bruxelles_1893.actions import ACTIONS
+from ironbridge.games.bruxelles_1893.arranging.writing import to_json
+from ironbridge.games.bruxelles_1893.facts import BLACK
 from ironbridge.games.bruxelles_1893.foretelling import foretell
-from ironbridge.games.bruxelles_1893.moves import (
-    bonus,
-    brussels,
-    construction,
-    figures,
-    framing,
-    passing,
-    placing,
-    salary,
-    sale,
-    theatre,
-    workshop,
-)
+from ironbridge.games.bruxelles_1893.moves.bonus import Tuck, Use
+from ironbridge.games.bruxelles_1893.moves.brussels import Brussels, Perform
+from ironbridge.games.bruxelles_1893.moves.construction import Build, Pay, Turn
+from ironbridge.games.bruxelles_1893.moves.figures import Activate, Cube, Done, Swap
+from ironbridge.games.bruxelles_1893.moves.framing import Frame, Neutral
+from ironbridge.games.bruxelles_1893.moves.passing import Pass
+from ironbridge.games.bruxelles_1893.moves.placing import Bid, Decline, Place
+from ironbridge.games.bruxelles_1893.moves.salary import Salary
+from ironbridge.games.bruxelles_1893.moves.sale import Cursor, Sell, Shop
+from ironbridge.games.bruxelles_1893.moves.theatre import Hire, Retain
+from ironbridge.games.bruxelles_1893.moves.workshop import Draw, Keep
 from ironbridge.games.bruxelles_1893.options import Options
-from ironbridge.games.bruxelles_1893.position import (
-    DRAW_ARTWORK,
-    DRAWN,
-    DRAWS,
-    KEEP,
-    KNOWN,
-    PILE,
-    STEP,
-    Board,
-    first_data,
+from ironbridge.games.bruxelles_1893.position import Board
+from ironbridge.games.bruxelles_1893.questions import (
+    ASK_ACTIVATE,
+    ASK_ARROW,
+    ASK_ASSIST,
+    ASK_BID,
+    ASK_BONUS,
+    ASK_COVER,
+    ASK_CUBES,
+    ASK_CURSOR,
+    ASK_DRAW_ARTWORK,
+    ASK_FRAME,
+    ASK_KEEP,
+    ASK_NEUTRAL,
+    ASK_PAY,
+    ASK_PERFORM,
+    ASK_RETAIN,
+    ASK_SALARY,
+    ASK_SELL,
+    ASK_SITE,
+    ASK_SOLVAY,
+    ASK_THEATRE,
+    ASK_TIED,
+    ASK_TURN,
+    ASK_WORKSHOP,
+    QUESTIONS,
 )
 from ironbridge.games.bruxelles_1893.words import offers
-from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import Game
-from ironbridge.kernel.position import Position
+from ironbridge.kernel.moves import Move, Moves
 from ironbridge.kernel.result import Result
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
-
-def _never(_board: Board) -> list[int]:
-    raise AssertionError("chance decides here")
-
-
-def _always(_board: Board, _arg: int) -> int:
-    return reasons.LEGAL
-
-
-FIND: Final[list[Callable[[Board], list[int]]]] = [
-    *([_never] * 8),
-    framing.legal_frame,
-    framing.legal_neutral,
-    passing.legal_turn,
-    placing.legal_bid,
-    placing.legal_workshop,
-    workshop.legal_keep,
-    sale.legal_cursor,
-    sale.legal_sell,
-    sale.legal_shop,
-    theatre.legal_theatre,
-    figures.legal_solvay,
-    figures.legal_cubes,
-    theatre.legal_figure,
-    construction.legal_pay,
-    construction.legal_turn,
-    construction.legal_build,
-    brussels.legal_perform,
-    figures.legal_activate,
-    figures.legal_assist,
-    bonus.legal_tied,
-    bonus.legal_bonus,
-    salary.legal_salary,
+_MOVES: Final[list[Move[Board]]] = [
+    Decline(
+        "decline",
+        ASK_WORKSHOP,
+        ASK_CURSOR,
+        ASK_SELL,
+        ASK_THEATRE,
+        ASK_CUBES,
+        ASK_PAY,
+        ASK_PERFORM,
+        ASK_ASSIST,
+    ),
+    Done("done", ASK_ACTIVATE),
+    Frame("frame", ASK_FRAME),
+    Neutral("neutral", ASK_NEUTRAL),
+    Place("place", ASK_TURN),
+    Brussels("brussels", ASK_TURN),
+    Pass("pass", ASK_TURN),
+    Bid("bid", ASK_BID),
+    Draw("draw", ASK_WORKSHOP),
+    Keep("keep", ASK_KEEP),
+    Cursor("cursor", ASK_CURSOR),
+    Sell("sell", ASK_SELL),
+    Shop("shop", ASK_COVER),
+    Hire("theatre", ASK_THEATRE),
+    Cube("cube", ASK_SOLVAY, ASK_CUBES),
+    Swap("swap", ASK_SOLVAY),
+    Retain("figure", ASK_RETAIN),
+    Pay("pay", ASK_PAY),
+    Turn("turn", ASK_ARROW),
+    Build("build", ASK_SITE),
+    Perform("perform", ASK_PERFORM),
+    Activate("activate", ASK_ACTIVATE, ASK_ASSIST),
+    Use("use", ASK_TIED, ASK_BONUS),
+    Tuck("tuck", ASK_TIED, ASK_BONUS),
+    Salary("salary", ASK_SALARY),
 ]
-"""By step: the legal actions."""
-
-WHY_NOT: Final[list[Callable[[Board, int], int]]] = [
-    placing.why_not_decline,
-    figures.why_not_done,
-    framing.why_not_frame,
-    framing.why_not_neutral,
-    placing.why_not_place,
-    brussels.why_not_brussels,
-    _always,
-    placing.why_not_bid,
-    _always,
-    workshop.why_not_keep,
-    sale.why_not_cursor,
-    sale.why_not_sell_now,
-    _always,
-    theatre.why_not_theatre,
-    figures.why_not_cube,
-    figures.why_not_swap,
-    theatre.why_not_figure,
-    construction.why_not_pay,
-    construction.why_not_turn,
-    construction.why_not_build,
-    brussels.why_not_perform,
-    figures.why_not_activate,
-    bonus.why_not_use,
-    bonus.why_not_tuck,
-    salary.why_not_salary,
-]
-"""By kind of action: the reason against it."""
-
-APPLY: Final[list[Callable[[Board, int], None]]] = [
-    placing.apply_decline,
-    figures.apply_done,
-    framing.apply_frame,
-    framing.apply_neutral,
-    placing.apply_place,
-    brussels.apply_brussels,
-    passing.apply_pass,
-    placing.apply_bid,
-    workshop.apply_draw,
-    workshop.apply_keep,
-    sale.apply_cursor,
-    sale.apply_sell,
-    sale.apply_shop,
-    theatre.apply_theatre,
-    figures.apply_cube,
-    figures.apply_swap,
-    theatre.apply_figure,
-    construction.apply_pay,
-    construction.apply_turn,
-    construction.apply_build,
-    brussels.apply_perform,
-    figures.apply_activate,
-    bonus.apply_use,
-    bonus.apply_tuck,
-    salary.apply_salary,
-]
-"""By kind of action: what it changes."""
-
-_ANSWERS: Final = {
-    "frame": "frame",
-    "neutral": "neutral",
-    "turn": "place brussels pass",
-    "bid": "bid",
-    "workshop": "decline draw",
-    "keep": "keep",
-    "cursor": "decline cursor",
-    "sell": "decline sell",
-    "cover": "shop",
-    "theatre": "decline theatre",
-    "solvay": "cube swap",
-    "cubes": "decline cube",
-    "retain": "figure",
-    "pay": "decline pay",
-    "arrow": "turn",
-    "site": "build",
-    "perform": "decline perform",
-    "activate": "done activate",
-    "assist": "decline activate",
-    "tied": "use tuck",
-    "bonus": "use tuck",
-    "salary": "salary",
-}
-
-
-def _answers() -> list[list[bool]]:
-    from ironbridge.games.bruxelles_1893.position import STEPS
-
-    return [[kind in _ANSWERS.get(step, "").split() for kind in KIND_NAMES] for step in STEPS]
-
-
-ANSWERS: Final = _answers()
-"""By step and kind of action: whether it answers the question asked."""
+MOVES: Final = Moves(ACTIONS, _MOVES, len(QUESTIONS))
 
 
 class BruxellesPosition(Board):
@@ -177,54 +99,47 @@ class BruxellesPosition(Board):
     def copy(self) -> "BruxellesPosition":
         """Give an independent position with the same truth."""
         twin = BruxellesPosition(self.game, self.seats, self.options)
-        twin.ply = self.ply
-        twin.to_decide = self.to_decide
-        twin.turn = self.turn
-        twin.move = self.move
-        twin._legal = self._legal
-        twin.data = self.data[:]
+        self.copy_to(twin)
         return twin
 
     def find_legal(self) -> list[int]:
         """List the legal actions of the deciding seat."""
-        return FIND[self.data[STEP]](self)
+        return MOVES.find_legal(self, self.asked)
 
     def refuse(self, action: int) -> tuple[str, Text]:
         """Say which rule forbids an action."""
-        reason = reasons.OTHER_QUESTION
-        if ANSWERS[self.data[STEP]][KIND[action]]:
-            reason = WHY_NOT[KIND[action]](self, ARGUMENT[action])
-        return offers.refusal(self, action, reason)
+        move = MOVES.of[action]
+        answers = self.asked in move.questions
+        return offers.refusal(self, action, move.why_not(self, action) if answers else reasons.OTHER_QUESTION)
 
     def perform(self, answer: int) -> None:
         """Carry out an answer and everything that is forced after it."""
         if self.to_decide == CHANCE:
-            setup.apply_outcome(self, answer)
+            setup.deal(self, answer)
         else:
-            APPLY[KIND[answer]](self, ARGUMENT[answer])
+            MOVES.of[answer].apply(self, answer)
         while self.to_decide != NOBODY:
             if self.to_decide == CHANCE:
                 forced = setup.outcomes(self)
                 if len(forced) != 1 or self._is_secret():
                     return
-                setup.apply_outcome(self, forced[0])
+                setup.deal(self, forced[0])
             else:
-                legal = FIND[self.data[STEP]](self)
+                legal = MOVES.find_legal(self, self.asked)
                 if len(legal) != 1 or self._is_secret():
                     self._legal = legal
                     return
-                APPLY[KIND[legal[0]]](self, ARGUMENT[legal[0]])
+                MOVES.of[legal[0]].apply(self, legal[0])
 
     def _is_secret(self) -> bool:
-        """Tell whether skipping the step would show others which artworks were drawn (BX-RUL-9)."""
-        data = self.data
-        if data[DRAWS] < 2:
+        """Tell whether skipping the question would show others which artworks were drawn (BX-RUL-9)."""
+        if self.draws < 2:
             return False
-        if data[STEP] == DRAW_ARTWORK:
-            for colour in range(4):
-                if data[PILE + colour] == 0 and data[DRAWN + colour] > data[KNOWN + colour]:
+        if self.asked == ASK_DRAW_ARTWORK:
+            for colour in range(BLACK):
+                if self.pile[colour] == 0 and self.drawn[colour] > self.known[colour]:
                     return True
-        return data[STEP] == KEEP
+        return self.asked == ASK_KEEP
 
     def outcomes(self) -> list[int]:
         """List what chance may answer."""
@@ -249,26 +164,9 @@ class BruxellesPosition(Board):
         after.advance(action)
         return foretell(self, after, action)
 
-    def redact(self, viewer: int) -> Position:
-        """Copy what the viewer may know."""
-        twin = self.copy()
-        view.hide(twin, viewer)
-        if twin.data[DRAWS] > 1:
-            twin._legal = None
-        return twin
-
-    def resample(self, viewer: int, dealer: Dealer) -> None:
-        """Fill in what the viewer does not know."""
-        view.fill_in(self, dealer)
-        self._legal = None
-
-    def hides(self, viewer: int) -> bool:
-        """Tell whether the viewer must not see the next outcome."""
-        return view.is_hidden(self, viewer)
-
     def tallies(self, seat: int) -> dict[str, int]:
         """Give a seat's public figures."""
-        return offers.tallies(self, seat)
+        return scoring.tallies(self, seat)
 
     def result(self) -> Result:
         """Give the final result."""
@@ -276,12 +174,12 @@ class BruxellesPosition(Board):
 
     def to_json(self) -> dict[str, Json]:
         """Describe the position completely."""
-        return writing.to_json(self)
+        return to_json(self)
 
 
 def first_position(game: Game, seats: int, chosen: dict[str, bool | int | str]) -> BruxellesPosition:
     """Set up a match; chance deals strips, compass tiles, cards, artworks and the first player."""
     position = BruxellesPosition(game, seats, Options(chosen))
-    position.data = first_data(seats)
-    next_setup(position)
+    setup.lay_out(position)
+    setup.next_setup(position)
     return position

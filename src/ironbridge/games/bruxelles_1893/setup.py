@@ -1,64 +1,48 @@
-"""What chance decides: the outcomes, their weights, and what each one changes (BX-SETUP-1…13)."""
+"""Dealing: what lies on the table at first, what chance decides, what that changes (BX-SETUP-1…15)."""
 
 from typing import Final
 
-from ironbridge.games.bruxelles_1893.actions import (
-    C_ARTWORK,
-    C_BONUS,
-    C_COMPASS,
-    C_FIGURE,
-    C_FIRST,
-    C_STOCK,
-    C_STRIP,
-    OUTCOME_0,
-    OUTCOME_ARGUMENT,
-)
-from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.bruxelles_1893.actions import DEALT, OUTCOMES
+from ironbridge.games.bruxelles_1893.facts import BLACK, FACTS
 from ironbridge.games.bruxelles_1893.flow.rounds import (
     ask,
     ask_chance,
     begin_round,
     begin_turn,
-    next_setup,
     refill_theatre,
     shuffle_discard,
 )
-from ironbridge.games.bruxelles_1893.flow.turns import draw_on, finish_main, renew_in_draw
+from ironbridge.games.bruxelles_1893.flow.turns import draw_on, finish_main, forget_draw, renew_in_draw
 from ironbridge.games.bruxelles_1893.position import (
-    ACTIVE,
-    ART,
-    BONUS,
-    CONTEXT,
-    COUNT,
-    DEAL_ARTWORK,
-    DEAL_BONUS,
-    DEAL_COMPASS,
-    DEAL_FIGURE,
-    DEAL_FIRST,
-    DEAL_STRIP,
-    DECK,
-    DRAW_ARTWORK,
-    DRAWN,
-    FIRST,
-    FRAME,
-    IN_DECK,
-    KINDS,
-    MAIN,
-    MONEY,
+    ABSENT,
+    CARDS,
+    CITY,
+    COLOURS,
+    COLUMNS,
+    CUBES,
+    FROM_START,
     NONE,
-    ON_SLOT,
-    PAWN,
-    PILE,
-    SECTORS,
-    SETUP,
-    SLOTS,
-    STEP,
-    STOCK,
-    STOCKS,
-    STRIPS,
-    THEATRE_AT,
+    PLACES,
+    POINTS,
+    READY,
+    ROWS,
+    SPACES,
+    TRACKS,
     Board,
-    seat_at,
+    replaced,
+)
+from ironbridge.games.bruxelles_1893.questions import (
+    ASK_DEAL_ARTWORK,
+    ASK_DEAL_BONUS,
+    ASK_DEAL_COMPASS,
+    ASK_DEAL_FIGURE,
+    ASK_DEAL_FIRST,
+    ASK_DEAL_STOCK,
+    ASK_DEAL_STRIP,
+    ASK_DRAW_ARTWORK,
+    ASK_FRAME,
+    MAIN,
+    SETUP,
 )
 from ironbridge.games.bruxelles_1893.reach import artworks, coloured_pile
 from ironbridge.games.bruxelles_1893.story.events import (
@@ -74,148 +58,235 @@ from ironbridge.games.bruxelles_1893.story.events import (
 
 START_ARTWORKS: Final = FACTS.start_artworks
 START_MONEY: Final = FACTS.start_money
-STRIP_KINDS: Final = FACTS.strips
-FIRST_OF_STEP: Final = [
-    OUTCOME_0[kind]
-    for kind in (C_STRIP, C_COMPASS, C_FIGURE, C_ARTWORK, C_BONUS, C_FIRST, C_STOCK, C_ARTWORK)
-]
-"""For each of chance's steps the first id of its outcomes."""
+STRIPS: Final = len(FACTS.strip_names)
+TILES: Final = len(FACTS.tile_names)
+STOCKS: Final = len(FACTS.stock_names)
+FIRST_OUTCOME: Final = {
+    ASK_DEAL_STRIP: OUTCOMES.of_kind("strip")[0],
+    ASK_DEAL_COMPASS: OUTCOMES.of_kind("compass")[0],
+    ASK_DEAL_FIGURE: OUTCOMES.of_kind("figure")[0],
+    ASK_DEAL_ARTWORK: OUTCOMES.of_kind("artwork")[0],
+    ASK_DEAL_BONUS: OUTCOMES.of_kind("bonus")[0],
+    ASK_DEAL_FIRST: OUTCOMES.of_kind("first")[0],
+    ASK_DEAL_STOCK: OUTCOMES.of_kind("stock")[0],
+    ASK_DRAW_ARTWORK: OUTCOMES.of_kind("artwork")[0],
+}
+"""For each of chance's questions the first of its outcomes."""
 
 
-def copies(board: Board) -> list[int]:
-    """Count, for each outcome of the present step, how often it can be dealt."""
-    data, step = board.data, board.data[STEP]
-    if step == DEAL_FIGURE:
-        return data[DECK : DECK + 8]
-    if step in (DEAL_ARTWORK, DRAW_ARTWORK):
-        return data[PILE : PILE + 4]
-    if step == DEAL_BONUS:
-        return [1 if place == IN_DECK else 0 for place in data[BONUS : BONUS + 25]]
-    if step == DEAL_STRIP:
-        placed = data[STRIPS : STRIPS + 5]
-        return [0 if strip in placed else 1 for strip in range(5)]
-    if step == DEAL_COMPASS:
-        placed = data[SECTORS : SECTORS + 6]
-        return [0 if tile in placed else 1 for tile in range(6)]
-    if step == DEAL_FIRST:
-        return [1] * board.seats
-    return [1 - gone for gone in data[STOCKS : STOCKS + 12]]
+# What lies on the table before chance deals.
 
 
-def outcomes(board: Board) -> list[int]:
+def lay_out(position: Board) -> None:
+    """Lay out everything that is not dealt by chance."""
+    position.asked = ASK_DEAL_STRIP
+    position.context = SETUP
+    position.round = position.passed = position.handled = position.slot = position.tucked_rows = 0
+    position.first = position.pawn = position.active = position.shield = position.stock = NONE
+    position.via = position.carried_out = False
+    position.count = position.limit = position.activations = position.draws = position.hidden = 0
+    position.space = position.figure = position.sold = NONE
+    forget_draw(position)
+    _lay_out_boards(position)
+    _lay_out_mats(position, position.seats)
+
+
+def _lay_out_boards(position: Board) -> None:
+    position.strips = (NONE,) * STRIPS
+    position.sectors = (NONE,) * TILES
+    position.kinds = position.buildings = (NONE,) * SPACES
+    position.assistants = [NONE] * SPACES
+    position.bids = [0] * SPACES
+    position.stock_deck = (1 << STOCKS) - 1
+    position.bonus_deck = (1 << CARDS) - 1
+    position.slots = [NONE] * COLUMNS
+    position.winners = [NONE] * COLUMNS
+    position.cursor = FACTS.cursor_start
+    position.arrows = tuple(FACTS.arrow_start)
+    position.shop = (NONE, NONE)
+    position.covered = [0] * COLOURS
+    position.pile = FACTS.artwork_copies[:]
+    position.supply = FACTS.supply[:]
+    position.theatre = [NONE] * PLACES
+    in_deck = zip(FACTS.figure_copies, FACTS.figure_in_deck, strict=True)
+    position.deck = [copies if dealt else 0 for copies, dealt in in_deck]
+    position.discard = [0] * len(position.deck)
+    position.uses = [0] * CITY
+    position.exhibition = (NONE,) * len(FACTS.years)
+
+
+def _lay_out_mats(position: Board, seats: int) -> None:
+    position.money = [0] * seats
+    position.vp = [FACTS.start_vp] * seats
+    position.points = [FACTS.start_vp if at % POINTS == FROM_START else 0 for at in range(POINTS * seats)]
+    position.available = [FACTS.start_available] * seats
+    position.courthouse = [FACTS.start_courthouse] * seats
+    position.tracks = [FACTS.track_start] * (TRACKS * seats)
+    position.built = [0] * seats
+    position.art = [0] * (COLOURS * seats)
+    position.cubes = [0] * (CUBES * seats)
+    figures = [READY if at == FACTS.start_figure else ABSENT for at in range(len(FACTS.figure_names))]
+    position.figures = figures * seats
+    position.city = [0] * (CITY * seats)
+    position.symbols = (FACTS.base_symbols,) * (ROWS * seats)
+    position.tucked = (0,) * (ROWS * seats)
+
+
+def next_setup(position: Board) -> None:
+    """Ask chance for the next thing that set-up leaves to it."""
+    if NONE in position.strips:
+        ask_chance(position, ASK_DEAL_STRIP)
+    elif NONE in position.sectors:
+        ask_chance(position, ASK_DEAL_COMPASS)
+    elif refill_theatre(position):
+        return
+    elif artworks(position, position.seats - 1) < START_ARTWORKS:
+        ask_chance(position, ASK_DEAL_ARTWORK)
+    elif NONE in position.slots:
+        ask_chance(position, ASK_DEAL_BONUS)
+    else:
+        ask_chance(position, ASK_DEAL_FIRST)
+
+
+# What chance may answer.
+
+
+def copies(position: Board) -> list[int]:
+    """Count, for each outcome of the present question, how often it can be dealt."""
+    asked = position.asked
+    if asked == ASK_DEAL_FIGURE:
+        return position.deck
+    if asked in (ASK_DRAW_ARTWORK, ASK_DEAL_ARTWORK):
+        return position.pile[:BLACK]
+    if asked == ASK_DEAL_BONUS:
+        return [position.bonus_deck >> card & 1 for card in range(CARDS)]
+    if asked == ASK_DEAL_STRIP:
+        return [0 if strip in position.strips else 1 for strip in range(STRIPS)]
+    if asked == ASK_DEAL_COMPASS:
+        return [0 if tile in position.sectors else 1 for tile in range(TILES)]
+    if asked == ASK_DEAL_FIRST:
+        return [1] * position.seats
+    return [position.stock_deck >> card & 1 for card in range(STOCKS)]
+
+
+def outcomes(position: Board) -> list[int]:
     """List what chance may answer."""
-    first = FIRST_OF_STEP[board.data[STEP]]
-    counts = copies(board)
+    first = FIRST_OUTCOME[position.asked]
+    counts = copies(position)
     return [first + at for at in range(len(counts)) if counts[at] > 0]
 
 
-def weights(board: Board) -> list[int]:
+def weights(position: Board) -> list[int]:
     """Give each outcome's weight."""
-    return [count for count in copies(board) if count > 0]
+    return [count for count in copies(position) if count > 0]
 
 
-def apply_outcome(board: Board, outcome: int) -> None:
+# What its answers change.
+
+
+def deal(position: Board, outcome: int) -> None:
     """Let chance have spoken."""
-    APPLY[board.data[STEP]](board, OUTCOME_ARGUMENT[outcome])
+    asked, dealt = position.asked, DEALT[outcome]
+    if asked == ASK_DRAW_ARTWORK:
+        _draw_artwork(position, dealt)
+    elif asked == ASK_DEAL_FIGURE:
+        _deal_figure(position, dealt)
+    elif asked == ASK_DEAL_BONUS:
+        _deal_bonus(position, dealt)
+    elif asked == ASK_DEAL_STOCK:
+        _deal_stock(position, dealt)
+    elif asked == ASK_DEAL_ARTWORK:
+        _deal_artwork(position, dealt)
+    elif asked == ASK_DEAL_STRIP:
+        _deal_strip(position, dealt)
+    elif asked == ASK_DEAL_COMPASS:
+        _deal_compass(position, dealt)
+    else:
+        _deal_first(position, dealt)
 
 
-def _deal_strip(board: Board, strip: int) -> None:
-    data = board.data
-    row = data.index(NONE, STRIPS) - STRIPS
-    data[STRIPS + row] = strip
-    for column in range(5):
-        data[KINDS + 5 * row + column] = STRIP_KINDS[board.options.side][strip][column]
-    board.note(DEALT_STRIP, NONE, strip, row)
-    next_setup(board)
+def _deal_strip(position: Board, strip: int) -> None:
+    row = position.strips.index(NONE)
+    position.strips = replaced(position.strips, row, strip)
+    position.kinds = kinds_of(position)
+    position.note(DEALT_STRIP, NONE, strip, row)
+    next_setup(position)
 
 
-def _deal_compass(board: Board, tile: int) -> None:
-    data = board.data
-    sector = data.index(NONE, SECTORS) - SECTORS
-    data[SECTORS + sector] = tile
-    board.note(DEALT_TILE, NONE, tile, sector)
-    next_setup(board)
+def kinds_of(position: Board) -> tuple[int, ...]:
+    """Give the action kind of each space, as the strips of the rows say."""
+    side, unknown = FACTS.strips[position.options.side], [NONE] * COLUMNS
+    return tuple([kind for strip in position.strips for kind in (side[strip] if strip >= 0 else unknown)])
 
 
-def _deal_figure(board: Board, figure: int) -> None:
-    data = board.data
-    place = data.index(NONE, THEATRE_AT) - THEATRE_AT
-    data[THEATRE_AT + place] = figure
-    data[DECK + figure] -= 1
-    board.note(DEALT_FIGURE, NONE, figure, place)
-    if board.options.deck_when_emptied:
-        shuffle_discard(board)
-    if data[CONTEXT] == SETUP:
-        next_setup(board)
-    elif refill_theatre(board):
+def _deal_compass(position: Board, tile: int) -> None:
+    sector = position.sectors.index(NONE)
+    position.sectors = replaced(position.sectors, sector, tile)
+    position.note(DEALT_TILE, NONE, tile, sector)
+    next_setup(position)
+
+
+def _deal_figure(position: Board, figure: int) -> None:
+    place = position.theatre.index(NONE)
+    position.theatre[place] = figure
+    position.deck[figure] -= 1
+    position.note(DEALT_FIGURE, NONE, figure, place)
+    if position.options.deck_when_emptied:
+        shuffle_discard(position)
+    if position.context == SETUP:
+        next_setup(position)
+    elif refill_theatre(position):
         return
-    elif data[CONTEXT] == MAIN:
-        finish_main(board)
+    elif position.context == MAIN:
+        finish_main(position)
     else:
-        ask_chance(board, DEAL_BONUS)
+        ask_chance(position, ASK_DEAL_BONUS)
 
 
-def _deal_artwork(board: Board, colour: int) -> None:
-    data = board.data
+def _deal_artwork(position: Board, colour: int) -> None:
     seat = 0
-    while artworks(board, seat) >= START_ARTWORKS:
+    while artworks(position, seat) >= START_ARTWORKS:
         seat += 1
-    data[PILE + colour] -= 1
-    data[seat_at(seat) + ART + colour] += 1
-    board.note(DEALT_ARTWORK, seat, colour)
-    next_setup(board)
+    position.pile[colour] -= 1
+    position.art[seat * COLOURS + colour] += 1
+    position.note(DEALT_ARTWORK, seat, colour)
+    next_setup(position)
 
 
-def _deal_bonus(board: Board, card: int) -> None:
-    data = board.data
-    slot = data.index(NONE, SLOTS) - SLOTS
-    data[SLOTS + slot] = card
-    data[BONUS + card] = ON_SLOT
-    board.note(DEALT_BONUS, NONE, card, slot)
-    if data[CONTEXT] == SETUP:
-        next_setup(board)
-    elif slot < 4:
-        ask_chance(board, DEAL_BONUS)
+def _deal_bonus(position: Board, card: int) -> None:
+    slot = position.slots.index(NONE)
+    position.slots[slot] = card
+    position.bonus_deck ^= 1 << card
+    position.note(DEALT_BONUS, NONE, card, slot)
+    if position.context == SETUP:
+        next_setup(position)
+    elif slot < COLUMNS - 1:
+        ask_chance(position, ASK_DEAL_BONUS)
     else:
-        begin_round(board)
+        begin_round(position)
 
 
-def _deal_first(board: Board, first: int) -> None:
-    data = board.data
-    data[PAWN] = data[FIRST] = first
-    for offset in range(board.seats):
-        data[seat_at((first + offset) % board.seats) + MONEY] = START_MONEY[offset]
-    board.note(DEALT_FIRST, first)
-    begin_round(board)
+def _deal_first(position: Board, first: int) -> None:
+    position.pawn = position.first = first
+    for offset in range(position.seats):
+        position.money[(first + offset) % position.seats] = START_MONEY[offset]
+    position.note(DEALT_FIRST, first)
+    begin_round(position)
 
 
-def _deal_stock(board: Board, card: int) -> None:
-    data = board.data
-    data[STOCK] = card
-    data[STOCKS + card] = 1
-    board.note(DEALT_STOCK, NONE, card)
-    begin_turn(board)
-    ask(board, data[FIRST], FRAME)
+def _deal_stock(position: Board, card: int) -> None:
+    position.stock = card
+    position.stock_deck ^= 1 << card
+    position.note(DEALT_STOCK, NONE, card)
+    begin_turn(position)
+    ask(position, position.first, ASK_FRAME)
 
 
-def _draw_artwork(board: Board, colour: int) -> None:
-    data = board.data
-    data[PILE + colour] -= 1
-    data[DRAWN + colour] += 1
-    data[COUNT] -= 1
-    board.note(DREW_ARTWORK, data[ACTIVE], colour)
-    if board.options.renew_when_emptied and coloured_pile(board) == 0:
-        renew_in_draw(board)
-    draw_on(board)
-
-
-APPLY: Final = [
-    _deal_strip,
-    _deal_compass,
-    _deal_figure,
-    _deal_artwork,
-    _deal_bonus,
-    _deal_first,
-    _deal_stock,
-    _draw_artwork,
-]
+def _draw_artwork(position: Board, colour: int) -> None:
+    position.pile[colour] -= 1
+    position.drawn[colour] += 1
+    position.count -= 1
+    position.note(DREW_ARTWORK, position.active, colour)
+    if position.options.renew_when_emptied and coloured_pile(position) == 0:
+        renew_in_draw(position)
+    draw_on(position)

@@ -6,24 +6,16 @@ from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.flow.rounds import ask, begin_turn
 from ironbridge.games.bruxelles_1893.position import (
     ABSENT,
-    ASSISTANTS,
-    BIDS,
     FIGURES,
     FROM_UNPAID,
-    MONEY,
     NONE,
-    OVER,
     PAID,
-    PAWN,
     READY,
-    SALARY,
-    STEP,
+    SPACES,
     TURNED,
-    VP,
-    WHO,
     Board,
-    seat_at,
 )
+from ironbridge.games.bruxelles_1893.questions import ASK_NOTHING, ASK_SALARY
 from ironbridge.games.bruxelles_1893.reach import score
 from ironbridge.games.bruxelles_1893.story.events import BIDS_BACK, ENDED, FIGURE_LOST, SALARY_PAID_OUT
 from ironbridge.kernel.words import NOBODY
@@ -33,83 +25,73 @@ START_FIGURE: Final = FACTS.start_figure
 UNPAID_VP: Final = FACTS.unpaid_vp
 
 
-def begin_ending(board: Board) -> None:
+def begin_ending(position: Board) -> None:
     """After the last resolution: pay the figures."""
-    if board.options.bids_returned:
-        _return_bids(board)
-    board.data[WHO] = 0
-    settle_salaries(board)
+    if position.options.bids_returned:
+        _return_bids(position)
+    position.handled = 0
+    settle_salaries(position)
 
 
-def _return_bids(board: Board) -> None:
-    data = board.data
-    for space in range(25):
-        owner, bid = data[ASSISTANTS + space], data[BIDS + space]
+def _return_bids(position: Board) -> None:
+    for space in range(SPACES):
+        owner, bid = position.assistants[space], position.bids[space]
         if bid > 0:
-            data[seat_at(owner) + MONEY] += bid
-            data[BIDS + space] = 0
-            board.note(BIDS_BACK, owner, bid)
+            position.money[owner] += bid
+            position.bids[space] = 0
+            position.note(BIDS_BACK, owner, bid)
 
 
-def is_owed(board: Board, seat: int, figure: int) -> bool:
+def is_owed(position: Board, seat: int, figure: int) -> bool:
     """Tell whether a seat still owes a figure its salary (BX-END-3, BX-RUL-46)."""
-    state = board.data[seat_at(seat) + FIGURES + figure]
+    state = position.figures[seat * FIGURES + figure]
     if state not in (READY, TURNED):
         return False
-    return figure != START_FIGURE or board.options.start_figure_kept
+    return figure != START_FIGURE or position.options.start_figure_kept
 
 
-def pay_salary(board: Board, seat: int, figure: int) -> None:
+def pay_salary(position: Board, seat: int, figure: int) -> None:
     """Pay one figure."""
-    at = seat_at(seat)
-    board.data[at + MONEY] -= SALARIES[figure]
-    board.data[at + FIGURES + figure] = PAID
-    board.note(SALARY_PAID_OUT, seat, figure, SALARIES[figure])
+    position.money[seat] -= SALARIES[figure]
+    position.figures[seat * FIGURES + figure] = PAID
+    position.note(SALARY_PAID_OUT, seat, figure, SALARIES[figure])
 
 
-def settle_salaries(board: Board) -> None:
+def settle_salaries(position: Board) -> None:
     """Pay or lose what leaves no choice; ask the first seat that has one; then the match is over."""
-    data = board.data
-    while data[WHO] < board.seats:
-        seat = (data[PAWN] + data[WHO]) % board.seats
-        if _must_choose(board, seat):
-            if board.to_decide != seat or data[STEP] != SALARY:
-                begin_turn(board)
-            ask(board, seat, SALARY)
+    while position.handled < position.seats:
+        seat = (position.pawn + position.handled) % position.seats
+        if _must_choose(position, seat):
+            if position.to_decide != seat or position.asked != ASK_SALARY:
+                begin_turn(position)
+            ask(position, seat, ASK_SALARY)
             return
-        data[WHO] += 1
-    board.to_decide = NOBODY
-    data[STEP] = OVER
-    board.note(ENDED, NONE)
+        position.handled += 1
+    ask(position, NOBODY, ASK_NOTHING)
+    position.note(ENDED, NONE)
 
 
-def _must_choose(board: Board, seat: int) -> bool:
-    money = board.data[seat_at(seat) + MONEY]
-    owed = total = affordable = 0
-    for figure in range(8):
-        if is_owed(board, seat, figure):
-            owed += 1
-            total += SALARIES[figure]
-            if SALARIES[figure] <= money:
-                affordable += 1
-    if owed == 0:
+def _must_choose(position: Board, seat: int) -> bool:
+    money = position.money[seat]
+    owed = [figure for figure in range(FIGURES) if is_owed(position, seat, figure)]
+    salaries = [SALARIES[figure] for figure in owed]
+    if not owed:
         return False
-    if total > money and affordable > 0:
+    total = sum(salaries)
+    if total > money >= min(salaries):
         return True
-    for figure in range(8):
-        if is_owed(board, seat, figure):
-            if total <= money:
-                pay_salary(board, seat, figure)
-            else:
-                _lose_figure(board, seat, figure)
+    for figure in owed:
+        if total <= money:
+            pay_salary(position, seat, figure)
+        else:
+            _lose_figure(position, seat, figure)
     return False
 
 
-def _lose_figure(board: Board, seat: int, figure: int) -> None:
-    at = seat_at(seat)
-    board.data[at + FIGURES + figure] = ABSENT
+def _lose_figure(position: Board, seat: int, figure: int) -> None:
+    position.figures[seat * FIGURES + figure] = ABSENT
     loss = UNPAID_VP
-    if not board.options.below_zero:
-        loss = min(loss, max(board.data[at + VP], 0))
-    board.note(FIGURE_LOST, seat, figure, loss)
-    score(board, seat, -loss, FROM_UNPAID)
+    if not position.options.below_zero:
+        loss = min(loss, max(position.vp[seat], 0))
+    position.note(FIGURE_LOST, seat, figure, loss)
+    score(position, seat, -loss, FROM_UNPAID)

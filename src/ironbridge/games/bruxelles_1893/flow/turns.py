@@ -4,57 +4,32 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
 from ironbridge.games.bruxelles_1893.actions import ZONES
-from ironbridge.games.bruxelles_1893.facts import (
-    BLACK,
-    FACTS,
-    MATERIALS,
-    SALE,
-    THEATRE,
-    WORKSHOP,
-)
+from ironbridge.games.bruxelles_1893.facts import BLACK, FACTS, MATERIALS, SALE, THEATRE, WORKSHOP
 from ironbridge.games.bruxelles_1893.flow.resolution import begin_resolution
 from ironbridge.games.bruxelles_1893.flow.rounds import ask, ask_chance, begin_turn
 from ironbridge.games.bruxelles_1893.position import (
-    ACTIVATIONS,
-    ACTIVE,
-    ARROW,
-    ART,
-    ASSIST,
-    ASSISTANTS,
-    BUILDINGS,
-    BUILT,
-    CONTEXT,
-    COUNT,
-    CUBES_STEP,
-    CURSOR_STEP,
-    DONE,
-    DRAW_ARTWORK,
-    DRAWN,
-    DRAWS,
-    FIRST,
+    COLOURS,
     FROM_ARTWORK_OWNERS,
     FROM_BUILDING_OWNERS,
     FROM_NO_JOKER,
-    KEEP,
-    KINDS,
-    KNOWN,
-    MAIN,
-    NEUTRAL,
     NONE,
-    PASSED,
-    PAY,
-    PILE,
-    SECONDARY,
-    SHIELD,
-    SPACE,
-    THEATRE_STEP,
-    TILES,
-    TURN,
-    VIA,
-    WHO,
-    WORKSHOP_STEP,
+    SPACES,
     Board,
-    seat_at,
+)
+from ironbridge.games.bruxelles_1893.questions import (
+    ASK_ARROW,
+    ASK_ASSIST,
+    ASK_CUBES,
+    ASK_CURSOR,
+    ASK_DRAW_ARTWORK,
+    ASK_KEEP,
+    ASK_NEUTRAL,
+    ASK_PAY,
+    ASK_THEATRE,
+    ASK_TURN,
+    ASK_WORKSHOP,
+    MAIN,
+    SECONDARY,
 )
 from ironbridge.games.bruxelles_1893.reach import (
     artworks,
@@ -65,6 +40,7 @@ from ironbridge.games.bruxelles_1893.reach import (
     has_ready_figure,
     hindrance,
     is_free_of_charge,
+    is_site,
     renew_piles,
     score,
 )
@@ -76,164 +52,158 @@ EXHIBITION_DRAWS: Final = FACTS.exhibition_draws
 NEUTRALS: Final = FACTS.neutrals
 
 
-def begin_actions(board: Board) -> None:
+def begin_actions(position: Board) -> None:
     """After the frame is set: neutral assistants with two seats, then the first turn."""
-    board.data[WHO] = 0
-    board.data[CONTEXT] = MAIN
-    place_neutrals(board)
+    position.handled = 0
+    position.context = MAIN
+    place_neutrals(position)
 
 
-def place_neutrals(board: Board) -> None:
+def place_neutrals(position: Board) -> None:
     """Ask for the next neutral assistant; without a free space it is dropped (BX-2P-2, BX-2P-3)."""
-    data = board.data
-    while board.seats == 2 and data[WHO] < 2 * NEUTRALS and _has_neutral_space(board):
-        begin_turn(board)
-        ask(board, (data[FIRST] + data[WHO]) % 2, NEUTRAL)
-        return
-    ask_turn(board, data[FIRST])
-
-
-def _has_neutral_space(board: Board) -> bool:
-    data = board.data
-    zone = ZONES[data[SHIELD]]
-    for space in range(25):
-        if zone >> space & 1 and data[BUILDINGS + space] < 0 and data[ASSISTANTS + space] < 0:
-            return True
-    return False
-
-
-def ask_turn(board: Board, seat: int) -> None:
-    """Begin a seat's turn."""
-    data = board.data
-    data[ACTIVE] = seat
-    data[SPACE] = NONE
-    data[VIA] = data[DONE] = data[COUNT] = 0
-    data[CONTEXT] = MAIN
-    begin_turn(board)
-    ask(board, seat, TURN)
-
-
-def end_turn(board: Board) -> None:
-    """Go on with the next seat that has not passed, or resolve the round (BX-ACT-1, BX-RUL-35)."""
-    data = board.data
-    active = data[ACTIVE]
-    for offset in range(1, board.seats + 1):
-        seat = (active + offset) % board.seats
-        if data[seat_at(seat) + PASSED] == 0:
-            ask_turn(board, seat)
-            return
-    data[SPACE] = NONE
-    begin_resolution(board)
-
-
-def begin_main(board: Board, seat: int, kind: int) -> None:
-    """Ask the first question of an action; what cannot be carried out is skipped."""
-    if hindrance(board, seat, kind) != reasons.LEGAL:
-        finish_main(board)
-    elif kind == WORKSHOP:
-        if board.data[VIA] == 1:
-            begin_drawing(board)
-        else:
-            ask(board, seat, WORKSHOP_STEP)
-    elif kind == SALE:
-        ask(board, seat, CURSOR_STEP)
-    elif kind == THEATRE:
-        ask(board, seat, THEATRE_STEP)
-    elif kind == MATERIALS:
-        board.data[COUNT] = MATERIALS_TAKEN
-        ask(board, seat, CUBES_STEP)
-    elif is_free_of_charge(board):
-        board.data[DONE] = 1
-        score(board, seat, FACTS.no_joker_vp, FROM_NO_JOKER)
-        ask(board, seat, ARROW)
+    if position.seats == 2 and position.handled < 2 * NEUTRALS and _has_neutral_space(position):
+        begin_turn(position)
+        ask(position, (position.first + position.handled) % 2, ASK_NEUTRAL)
     else:
-        ask(board, seat, PAY)
+        ask_turn(position, position.first)
 
 
-def begin_drawing(board: Board) -> None:
+def _has_neutral_space(position: Board) -> bool:
+    zone = ZONES[position.shield]
+    return any(zone >> space & 1 and is_site(position, space) for space in range(SPACES))
+
+
+def ask_turn(position: Board, seat: int) -> None:
+    """Begin a seat's turn."""
+    position.active = seat
+    position.space = NONE
+    position.via = position.carried_out = False
+    position.count = 0
+    position.context = MAIN
+    begin_turn(position)
+    ask(position, seat, ASK_TURN)
+
+
+def end_turn(position: Board) -> None:
+    """Go on with the next seat that has not passed, or resolve the round (BX-ACT-1, BX-RUL-35)."""
+    for offset in range(1, position.seats + 1):
+        seat = (position.active + offset) % position.seats
+        if not position.passed >> seat & 1:
+            ask_turn(position, seat)
+            return
+    position.space = NONE
+    begin_resolution(position)
+
+
+def begin_main(position: Board, seat: int, kind: int) -> None:
+    """Ask the first question of an action; what cannot be carried out is skipped."""
+    if hindrance(position, seat, kind) != reasons.LEGAL:
+        finish_main(position)
+    elif kind == WORKSHOP:
+        if position.via:
+            begin_drawing(position)
+        else:
+            ask(position, seat, ASK_WORKSHOP)
+    elif kind == SALE:
+        ask(position, seat, ASK_CURSOR)
+    elif kind == THEATRE:
+        ask(position, seat, ASK_THEATRE)
+    elif kind == MATERIALS:
+        position.count = MATERIALS_TAKEN
+        ask(position, seat, ASK_CUBES)
+    elif is_free_of_charge(position):
+        position.carried_out = True
+        score(position, seat, FACTS.no_joker_vp, FROM_NO_JOKER)
+        ask(position, seat, ASK_ARROW)
+    else:
+        ask(position, seat, ASK_PAY)
+
+
+def begin_drawing(position: Board) -> None:
     """Draw one artwork and one more per exhibition tile, as many as there are (BX-WORK-1, BX-RUL-7)."""
-    data = board.data
-    wanted = 1 + EXHIBITION_DRAWS * data[seat_at(data[ACTIVE]) + TILES]
-    data[DRAWS] = min(wanted, coloured_pile(board) + coloured_covered(board))
-    data[COUNT] = data[DRAWS]
-    data[DONE] = 1
-    for colour in range(5):
-        data[DRAWN + colour] = data[KNOWN + colour] = 0
-    draw_on(board)
+    wanted = 1 + EXHIBITION_DRAWS * position.exhibition.count(position.active)
+    position.draws = min(wanted, coloured_pile(position) + coloured_covered(position))
+    position.count = position.draws
+    position.carried_out = True
+    forget_draw(position)
+    draw_on(position)
 
 
-def draw_on(board: Board) -> None:
+def forget_draw(position: Board) -> None:
+    """Begin and end a workshop with nothing drawn."""
+    position.drawn = [0] * COLOURS
+    position.known = NOTHING_KNOWN
+
+
+NOTHING_KNOWN: Final = (0,) * COLOURS
+
+
+def draw_on(position: Board) -> None:
     """Draw the next artwork, or let the seat keep one of those drawn."""
-    data = board.data
-    if data[COUNT] == 0:
-        ask(board, data[ACTIVE], KEEP)
+    if position.count == 0:
+        ask(position, position.active, ASK_KEEP)
         return
-    if coloured_pile(board) == 0:
-        renew_in_draw(board)
-    ask_chance(board, DRAW_ARTWORK)
+    if coloured_pile(position) == 0:
+        renew_in_draw(position)
+    ask_chance(position, ASK_DRAW_ARTWORK)
 
 
-def renew_in_draw(board: Board) -> None:
+def renew_in_draw(position: Board) -> None:
     """Renew the piles; as the pile was empty, everybody now knows what has been drawn."""
-    data = board.data
-    for colour in range(5):
-        data[KNOWN + colour] = data[DRAWN + colour]
-    renew_piles(board)
+    position.known = tuple(position.drawn)
+    renew_piles(position)
 
 
-def finish_main(board: Board) -> None:
+def finish_main(position: Board) -> None:
     """After the main action: the owner of a rival building gets the secondary action (BX-ANB-6)."""
-    data = board.data
-    space = data[SPACE]
-    owner = data[BUILDINGS + space] if space >= 0 else NONE
+    space = position.space
+    owner = position.buildings[space] if space >= 0 else NONE
     if (
         owner < 0
-        or owner == data[ACTIVE]
-        or (data[DONE] == 0 and not board.options.secondary_when_skipped)
-        or (data[seat_at(owner) + PASSED] == 1 and not board.options.secondary_when_passed)
+        or owner == position.active
+        or not (position.carried_out or position.options.secondary_when_skipped)
+        or (position.passed >> owner & 1 and not position.options.secondary_when_passed)
     ):
-        end_turn(board)
+        end_turn(position)
     else:
-        _begin_secondary(board, owner, data[KINDS + space])
+        _begin_secondary(position, owner, position.kinds[space])
 
 
-def _begin_secondary(board: Board, owner: int, kind: int) -> None:
+def _begin_secondary(position: Board, owner: int, kind: int) -> None:
     """Give the owner what the kind of the space alone decides (BX-SEC-1, BX-RUL-27)."""
-    data = board.data
-    data[CONTEXT] = SECONDARY
+    position.context = SECONDARY
     amount = SECONDARY_AMOUNT[kind]
-    board.note(SECONDARY_FOR, owner, kind, data[SPACE])
+    position.note(SECONDARY_FOR, owner, kind, position.space)
     if kind == WORKSHOP:
         for _artwork in range(amount):
-            take_black(board, owner)
+            take_black(position, owner)
     elif kind == SALE:
-        score(board, owner, amount * artworks(board, owner), FROM_ARTWORK_OWNERS)
+        score(position, owner, amount * artworks(position, owner), FROM_ARTWORK_OWNERS)
     elif kind == THEATRE:
-        if has_ready_figure(board, owner):
-            data[ACTIVATIONS] = 0
-            begin_turn(board)
-            ask(board, owner, ASSIST)
+        if has_ready_figure(position, owner):
+            position.activations = 0
+            begin_turn(position)
+            ask(position, owner, ASK_ASSIST)
             return
     elif kind == MATERIALS:
-        if has_nobles(board):
-            data[COUNT] = amount
-            begin_turn(board)
-            ask(board, owner, CUBES_STEP)
+        if has_nobles(position):
+            position.count = amount
+            begin_turn(position)
+            ask(position, owner, ASK_CUBES)
             return
     else:
-        score(board, owner, amount * data[seat_at(owner) + BUILT], FROM_BUILDING_OWNERS)
-    end_turn(board)
+        score(position, owner, amount * position.built[owner], FROM_BUILDING_OWNERS)
+    end_turn(position)
 
 
-def take_black(board: Board, seat: int) -> None:
+def take_black(position: Board, seat: int) -> None:
     """Take a black artwork, renewing the piles if need be (BX-SEC-3, BX-RUL-7)."""
-    data = board.data
-    if not can_take_black(board):
+    if not can_take_black(position):
         return
-    if data[PILE + BLACK] == 0:
-        renew_piles(board)
-    data[PILE + BLACK] -= 1
-    data[seat_at(seat) + ART + BLACK] += 1
-    board.note(GOT_BLACK, seat)
-    if board.options.renew_when_emptied and data[PILE + BLACK] == 0:
-        renew_piles(board)
+    if position.pile[BLACK] == 0:
+        renew_piles(position)
+    position.pile[BLACK] -= 1
+    position.art[seat * COLOURS + BLACK] += 1
+    position.note(GOT_BLACK, seat)
+    if position.options.renew_when_emptied and position.pile[BLACK] == 0:
+        renew_piles(position)

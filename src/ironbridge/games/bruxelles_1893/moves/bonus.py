@@ -3,103 +3,77 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.actions import TUCK_0, USE_0
-from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.flow.resolution import resolve_auctions, resolve_bonus_cards, use_card
-from ironbridge.games.bruxelles_1893.flow.rounds import discard_bonus
-from ironbridge.games.bruxelles_1893.position import (
-    BONUS,
-    NONE,
-    SLOT,
-    SLOTS,
-    STEP,
-    SYMBOLS,
-    TIED,
-    TUCKED,
-    TUCKED_CARD,
-    WHO,
-    WINNERS,
-    Board,
-    seat_at,
+from ironbridge.games.bruxelles_1893.actions import ARGUMENT
+from ironbridge.games.bruxelles_1893.facts import ABILITIES, FACTS
+from ironbridge.games.bruxelles_1893.flow.resolution import (
+    has_won,
+    resolve_auctions,
+    resolve_bonus_cards,
+    use_card,
 )
+from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
+from ironbridge.games.bruxelles_1893.position import NONE, ROWS, Board, replaced
+from ironbridge.games.bruxelles_1893.questions import ASK_TIED
 from ironbridge.games.bruxelles_1893.story.events import TUCKED_CARD_UNDER
 
 SYMBOLS_OF: Final = FACTS.bonus_symbols
 ABILITIES_OF: Final = FACTS.bonus_abilities
+CHOICES: Final = len(ABILITIES)
 
 
-def legal_tied(board: Board) -> list[int]:
-    """List the abilities of the card the seat is tied for."""
-    slot = board.data[SLOT]
-    abilities = ABILITIES_OF[board.data[SLOTS + slot]]
-    return sorted(USE_0 + 4 * slot + ability for ability in abilities)
+def _why_not_card(position: Board, slot: int) -> int:
+    if position.asked == ASK_TIED:
+        return reasons.LEGAL if position.slot == slot else reasons.OTHER_CARD_TIED
+    return reasons.LEGAL if has_won(position, position.to_decide, slot) else reasons.CARD_NOT_WON
 
 
-def legal_bonus(board: Board) -> list[int]:
-    """List the uses and the tucks of the seat's cards."""
-    legal: list[int] = []
-    for arg in range(20):
-        if why_not_use(board, arg) == reasons.LEGAL:
-            legal.append(USE_0 + arg)
-    for arg in range(20):
-        if why_not_tuck(board, arg) == reasons.LEGAL:
-            legal.append(TUCK_0 + arg)
-    return legal
+class Use(CheckedMove):
+    """Using the central ability of a card."""
+
+    def why_not(self, position: Board, action: int) -> int:
+        """Say why a card's ability cannot be used."""
+        slot, ability = ARGUMENT[action] // CHOICES, ARGUMENT[action] % CHOICES
+        reason = _why_not_card(position, slot)
+        if reason != reasons.LEGAL:
+            return reason
+        offered = ability in ABILITIES_OF[position.slots[slot]]
+        return reasons.LEGAL if offered else reasons.ABILITY_NOT_ON_CARD
+
+    def apply(self, position: Board, action: int) -> None:
+        """Apply the central ability; a card that was won is discarded."""
+        slot, ability = ARGUMENT[action] // CHOICES, ARGUMENT[action] % CHOICES
+        use_card(position, position.to_decide, position.slots[slot], ability)
+        if position.asked == ASK_TIED:
+            position.handled += 1
+            resolve_auctions(position)
+        else:
+            position.slots[slot] = position.winners[slot] = NONE
+            resolve_bonus_cards(position)
 
 
-def _why_not_card(board: Board, slot: int) -> int:
-    data = board.data
-    if data[STEP] == TIED:
-        return reasons.LEGAL if data[SLOT] == slot else reasons.OTHER_CARD_TIED
-    won = data[SLOTS + slot] >= 0 and data[WINNERS + slot] == board.to_decide
-    return reasons.LEGAL if won else reasons.CARD_NOT_WON
+class Tuck(CheckedMove):
+    """Tucking a card under a row of the seat's board."""
 
+    def why_not(self, position: Board, action: int) -> int:
+        """Say why a card cannot be tucked under a row."""
+        slot, row = ARGUMENT[action] // ROWS, ARGUMENT[action] % ROWS
+        if position.asked == ASK_TIED:
+            return reasons.TIED_CANNOT_TUCK
+        reason = _why_not_card(position, slot)
+        if reason != reasons.LEGAL:
+            return reason
+        if SYMBOLS_OF[position.slots[slot]] == 0:
+            return reasons.NO_SYMBOL
+        used = position.tucked_rows >> (position.to_decide * ROWS + row) & 1
+        return reasons.ROW_USED if used else reasons.LEGAL
 
-def why_not_use(board: Board, arg: int) -> int:
-    """Say why a card's ability cannot be used."""
-    slot, ability = arg // 4, arg % 4
-    reason = _why_not_card(board, slot)
-    if reason != reasons.LEGAL:
-        return reason
-    abilities = ABILITIES_OF[board.data[SLOTS + slot]]
-    return reasons.LEGAL if ability in abilities else reasons.ABILITY_NOT_ON_CARD
-
-
-def why_not_tuck(board: Board, arg: int) -> int:
-    """Say why a card cannot be tucked under a row."""
-    slot, row = arg // 4, arg % 4
-    if board.data[STEP] == TIED:
-        return reasons.TIED_CANNOT_TUCK
-    reason = _why_not_card(board, slot)
-    if reason != reasons.LEGAL:
-        return reason
-    if SYMBOLS_OF[board.data[SLOTS + slot]] == 0:
-        return reasons.NO_SYMBOL
-    used = board.data[seat_at(board.to_decide) + TUCKED] >> row & 1
-    return reasons.ROW_USED if used else reasons.LEGAL
-
-
-def apply_use(board: Board, arg: int) -> None:
-    """Apply the central ability; a card that was won is discarded."""
-    data, slot = board.data, arg // 4
-    use_card(board, board.to_decide, data[SLOTS + slot], arg % 4)
-    if data[STEP] == TIED:
-        data[WHO] += 1
-        resolve_auctions(board)
-    else:
-        discard_bonus(board, slot)
-        data[WINNERS + slot] = NONE
-        resolve_bonus_cards(board)
-
-
-def apply_tuck(board: Board, arg: int) -> None:
-    """Tuck a card under a row of the seat's board."""
-    data, seat = board.data, board.to_decide
-    slot, row, at = arg // 4, arg % 4, seat_at(seat)
-    card = data[SLOTS + slot]
-    data[BONUS + card] = TUCKED_CARD + 4 * seat + row
-    data[SLOTS + slot] = data[WINNERS + slot] = NONE
-    data[at + SYMBOLS + row] += SYMBOLS_OF[card]
-    data[at + TUCKED] |= 1 << row
-    board.note(TUCKED_CARD_UNDER, seat, card, row)
-    resolve_bonus_cards(board)
+    def apply(self, position: Board, action: int) -> None:
+        """Tuck the card; its VP symbols count for the row."""
+        slot, row, seat = ARGUMENT[action] // ROWS, ARGUMENT[action] % ROWS, position.to_decide
+        card, at = position.slots[slot], seat * ROWS + row
+        position.slots[slot] = position.winners[slot] = NONE
+        position.tucked = replaced(position.tucked, at, position.tucked[at] | 1 << card)
+        position.symbols = replaced(position.symbols, at, position.symbols[at] + SYMBOLS_OF[card])
+        position.tucked_rows |= 1 << at
+        position.note(TUCKED_CARD_UNDER, seat, card, row)
+        resolve_bonus_cards(position)

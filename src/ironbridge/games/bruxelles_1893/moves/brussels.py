@@ -3,7 +3,7 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.actions import BRUSSELS_0, DECLINE_0, PERFORM_0
+from ironbridge.games.bruxelles_1893.actions import ARGUMENT
 from ironbridge.games.bruxelles_1893.facts import (
     CINQUANTENAIRE,
     FACTS,
@@ -15,23 +15,9 @@ from ironbridge.games.bruxelles_1893.facts import (
 )
 from ironbridge.games.bruxelles_1893.flow.rounds import ask
 from ironbridge.games.bruxelles_1893.flow.turns import begin_main, finish_main
-from ironbridge.games.bruxelles_1893.position import (
-    ACTIVATE,
-    ACTIVATIONS,
-    AVAILABLE,
-    CITY,
-    CONTEXT,
-    GRAND,
-    LIMIT,
-    PERFORM,
-    STOCK,
-    SUPPLY,
-    TRACKS,
-    USES,
-    VIA,
-    Board,
-    seat_at,
-)
+from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
+from ironbridge.games.bruxelles_1893.position import CITY, TRACKS, Board
+from ironbridge.games.bruxelles_1893.questions import ASK_ACTIVATE, ASK_PERFORM, GRAND
 from ironbridge.games.bruxelles_1893.reach import (
     USES_PER_LEVEL,
     assistants_needed,
@@ -46,81 +32,74 @@ from ironbridge.games.bruxelles_1893.story.events import PERFORMED, USED_BRUSSEL
 MARKET_JOKERS: Final = FACTS.market_jokers
 STOCK_MONEY: Final = FACTS.stock_money
 PALACE_VALUES: Final = FACTS.tracks[ROYAL_PALACE]
+KINDS: Final = len(FACTS.kind_names)
 
 
-def legal_brussels(board: Board) -> list[int]:
-    """List the Brussels actions the seat has assistants for."""
-    legal: list[int] = []
-    for action in range(4):
-        if why_not_brussels(board, action) == reasons.LEGAL:
-            legal.append(BRUSSELS_0 + action)
-    return legal
-
-
-def why_not_brussels(board: Board, action: int) -> int:
-    """Say why a Brussels action cannot be used."""
-    if assistants_needed(board, action) > board.data[seat_at(board.to_decide) + AVAILABLE]:
-        return reasons.LADDER_SINGLE if USES_PER_LEVEL[board.seats] == 1 else reasons.LADDER_DOUBLE
-    if not board.options.no_op and not has_effect(board, action):
-        return reasons.NO_EFFECT
-    return reasons.LEGAL
-
-
-def has_effect(board: Board, action: int) -> bool:
-    """Tell whether a Brussels action would change more than its assistants."""
-    seat = board.to_decide
-    if action == MARKET:
-        return board.data[SUPPLY + JOKER] > 0 or not board.options.jokers_limited
-    if action == STOCK_EXCHANGE:
-        return not board.options.money_limited or coins_left(board) > 0
-    if action == GRAND_PLACE:
-        return has_ready_figure(board, seat)
-    return any(why_not_perform(board, kind) == reasons.LEGAL for kind in range(5))
-
-
-def apply_brussels(board: Board, action: int) -> None:
-    """Place the assistants and carry the action out."""
-    data, seat = board.data, board.to_decide
-    at, needed = seat_at(seat), assistants_needed(board, action)
-    data[at + AVAILABLE] -= needed
-    data[at + CITY + action] += needed
-    data[USES + action] += 1
-    board.note(USED_BRUSSELS, seat, action, needed)
-    if action == CINQUANTENAIRE:
-        data[VIA] = 1
-        ask(board, seat, PERFORM)
-    elif action == GRAND_PLACE:
-        data[CONTEXT] = GRAND
-        data[ACTIVATIONS] = 0
-        data[LIMIT] = PALACE_VALUES[data[at + TRACKS + ROYAL_PALACE]]
-        ask(board, seat, ACTIVATE)
-    else:
-        if action == MARKET:
-            take_jokers(board, seat, MARKET_JOKERS)
-        else:
-            gain_money(board, seat, STOCK_MONEY[data[STOCK]])
-        finish_main(board)
-
-
-def legal_perform(board: Board) -> list[int]:
-    """List the action kinds Cinquantenaire can carry out, and none of them."""
-    legal = [DECLINE_0] if board.options.no_op else []
-    for kind in range(5):
-        if why_not_perform(board, kind) == reasons.LEGAL:
-            legal.append(PERFORM_0 + kind)
-    return legal
-
-
-def why_not_perform(board: Board, kind: int) -> int:
-    """Say why Cinquantenaire cannot carry out a kind."""
-    via = board.data[VIA]
-    board.data[VIA] = 1
-    reason = hindrance(board, board.to_decide, kind)
-    board.data[VIA] = via
+def why_not_perform(position: Board, kind: int) -> int:
+    """Say why Cinquantenaire cannot carry out a kind of action for the deciding seat."""
+    via = position.via
+    position.via = True
+    reason = hindrance(position, position.to_decide, kind)
+    position.via = via
     return reason
 
 
-def apply_perform(board: Board, kind: int) -> None:
-    """Carry out a kind without bid, auction, shield or secondary action (BX-BXL-7)."""
-    board.note(PERFORMED, board.to_decide, kind)
-    begin_main(board, board.to_decide, kind)
+def has_effect(position: Board, action: int) -> bool:
+    """Tell whether a Brussels action would change more than its assistants."""
+    if action == MARKET:
+        return position.supply[JOKER] > 0 or not position.options.jokers_limited
+    if action == STOCK_EXCHANGE:
+        return not position.options.money_limited or coins_left(position) > 0
+    if action == GRAND_PLACE:
+        return has_ready_figure(position, position.to_decide)
+    return any(why_not_perform(position, kind) == reasons.LEGAL for kind in range(KINDS))
+
+
+class Brussels(CheckedMove):
+    """Placing assistants on a Brussels action."""
+
+    def why_not(self, position: Board, action: int) -> int:
+        """Say why a Brussels action cannot be used."""
+        place = ARGUMENT[action]
+        if assistants_needed(position, place) > position.available[position.to_decide]:
+            return reasons.LADDER_SINGLE if USES_PER_LEVEL[position.seats] == 1 else reasons.LADDER_DOUBLE
+        if not position.options.no_op and not has_effect(position, place):
+            return reasons.NO_EFFECT
+        return reasons.LEGAL
+
+    def apply(self, position: Board, action: int) -> None:
+        """Place the assistants and carry the action out."""
+        place, seat = ARGUMENT[action], position.to_decide
+        needed = assistants_needed(position, place)
+        position.available[seat] -= needed
+        position.city[seat * CITY + place] += needed
+        position.uses[place] += 1
+        position.note(USED_BRUSSELS, seat, place, needed)
+        if place == CINQUANTENAIRE:
+            position.via = True
+            ask(position, seat, ASK_PERFORM)
+        elif place == GRAND_PLACE:
+            position.context = GRAND
+            position.activations = 0
+            position.limit = PALACE_VALUES[position.tracks[seat * TRACKS + ROYAL_PALACE]]
+            ask(position, seat, ASK_ACTIVATE)
+        else:
+            if place == MARKET:
+                take_jokers(position, seat, MARKET_JOKERS)
+            else:
+                gain_money(position, seat, STOCK_MONEY[position.stock])
+            finish_main(position)
+
+
+class Perform(CheckedMove):
+    """Carrying out a kind of action at Cinquantenaire."""
+
+    def why_not(self, position: Board, action: int) -> int:
+        """Say why Cinquantenaire cannot carry out a kind."""
+        return why_not_perform(position, ARGUMENT[action])
+
+    def apply(self, position: Board, action: int) -> None:
+        """Carry it out without bid, auction, shield or secondary action (BX-BXL-7)."""
+        kind, seat = ARGUMENT[action], position.to_decide
+        position.note(PERFORMED, seat, kind)
+        begin_main(position, seat, kind)

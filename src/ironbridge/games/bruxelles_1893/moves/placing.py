@@ -3,31 +3,19 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.actions import BID_0, DECLINE_0, DRAW_0, PLACE_0, ZONES
+from ironbridge.games.bruxelles_1893.actions import ARGUMENT, BID_0, ZONES
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.flow.rounds import ask
 from ironbridge.games.bruxelles_1893.flow.turns import begin_main, end_turn, finish_main
-from ironbridge.games.bruxelles_1893.position import (
-    ASSIST,
-    ASSISTANTS,
-    AVAILABLE,
-    BID,
-    BIDS,
-    CONTEXT,
-    CUBES_STEP,
-    DONE,
-    FIGURE,
-    KINDS,
+from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
+from ironbridge.games.bruxelles_1893.position import Board
+from ironbridge.games.bruxelles_1893.questions import (
+    ASK_ASSIST,
+    ASK_BID,
+    ASK_CUBES,
+    ASK_PERFORM,
+    ASK_SELL,
     MAIN,
-    MONEY,
-    PERFORM,
-    SELL,
-    SHIELD,
-    SPACE,
-    STEP,
-    VIA,
-    Board,
-    seat_at,
 )
 from ironbridge.games.bruxelles_1893.story.events import DECLINED, PLACED
 
@@ -35,85 +23,73 @@ LEAST_BID: Final = FACTS.least_bid
 MOST_MONEY: Final = FACTS.most_money
 
 
-def legal_place(board: Board) -> list[int]:
-    """List the spaces that can be used."""
-    data, at = board.data, seat_at(board.to_decide)
-    if data[at + AVAILABLE] == 0 or data[at + MONEY] < LEAST_BID:
-        return []
-    zone = ZONES[data[SHIELD]]
-    legal: list[int] = []
-    for space in range(25):
-        if zone >> space & 1 and data[ASSISTANTS + space] < 0:
-            legal.append(PLACE_0 + space)
-    return legal
+class Place(CheckedMove):
+    """Choosing the space to use."""
+
+    def why_not(self, position: Board, action: int) -> int:
+        """Say why a space cannot be used."""
+        space, seat = ARGUMENT[action], position.to_decide
+        if not ZONES[position.shield] >> space & 1:
+            return reasons.OUTSIDE_ZONE
+        if position.assistants[space] >= 0:
+            return reasons.SPACE_TAKEN
+        if position.available[seat] == 0:
+            return reasons.NO_ASSISTANT
+        return reasons.NO_MONEY_TO_BID if position.money[seat] < LEAST_BID else reasons.LEGAL
+
+    def apply(self, position: Board, action: int) -> None:
+        """Choose the space; the bid comes next and the assistant goes with it."""
+        position.space = ARGUMENT[action]
+        ask(position, position.to_decide, ASK_BID)
 
 
-def why_not_place(board: Board, space: int) -> int:
-    """Say why a space cannot be used."""
-    data, at = board.data, seat_at(board.to_decide)
-    if not ZONES[data[SHIELD]] >> space & 1:
-        return reasons.OUTSIDE_ZONE
-    if data[ASSISTANTS + space] >= 0:
-        return reasons.SPACE_TAKEN
-    if data[at + AVAILABLE] == 0:
-        return reasons.NO_ASSISTANT
-    return reasons.NO_MONEY_TO_BID if data[at + MONEY] < LEAST_BID else reasons.LEGAL
+class Bid(CheckedMove):
+    """Bidding on the column of the space."""
+
+    def legal(self, position: Board, found: list[int]) -> None:
+        """Add the bids up to all the seat's money, as far as any purse can reach.
+
+        Asking `why_not` about each of the bids that exist would take twenty times as long.
+        """
+        most = min(position.money[position.to_decide], MOST_MONEY)
+        found.extend(range(BID_0, BID_0 + most - LEAST_BID + 1))
+
+    def why_not(self, position: Board, action: int) -> int:
+        """Say why a bid cannot be made."""
+        too_high = ARGUMENT[action] + LEAST_BID > position.money[position.to_decide]
+        return reasons.BID_ABOVE_MONEY if too_high else reasons.LEGAL
+
+    def apply(self, position: Board, action: int) -> None:
+        """Place assistant and bid, then begin the action of the space."""
+        seat, space, bid = position.to_decide, position.space, ARGUMENT[action] + LEAST_BID
+        position.available[seat] -= 1
+        position.money[seat] -= bid
+        position.assistants[space] = seat
+        position.bids[space] = bid
+        position.note(PLACED, seat, space, bid, position.kinds[space])
+        begin_main(position, seat, position.kinds[space])
 
 
-def apply_place(board: Board, space: int) -> None:
-    """Choose the space; the bid comes next and the assistant goes with it."""
-    board.data[SPACE] = space
-    ask(board, board.to_decide, BID)
+class Decline(CheckedMove):
+    """Leaving an action undone; the placement counts all the same (BX-ANB-5, BX-RUL-25)."""
 
+    def why_not(self, position: Board, action: int) -> int:
+        """Say why the present question cannot be declined (BX-ANB-5, BX-BXL-7, BX-RUL-23)."""
+        asked = position.asked
+        if asked == ASK_PERFORM:
+            return reasons.LEGAL if position.options.no_op else reasons.MUST_HAVE_EFFECT
+        if asked == ASK_SELL:
+            return reasons.LEGAL if position.options.cursor_without_sale else reasons.ACTION_BEGUN
+        if asked == ASK_ASSIST:
+            return reasons.LEGAL
+        if asked == ASK_CUBES and (position.context != MAIN or position.figure >= 0 or position.carried_out):
+            return reasons.ACTION_BEGUN
+        return reasons.MUST_CARRY_OUT if position.via else reasons.LEGAL
 
-def legal_bid(board: Board) -> list[int]:
-    """List the bids from the least one up to all the seat's money, as far as any purse can reach."""
-    most = min(board.data[seat_at(board.to_decide) + MONEY], MOST_MONEY)
-    return list(range(BID_0, BID_0 + most - LEAST_BID + 1))
-
-
-def why_not_bid(board: Board, arg: int) -> int:
-    """Say why a bid cannot be made."""
-    money = board.data[seat_at(board.to_decide) + MONEY]
-    return reasons.BID_ABOVE_MONEY if arg + LEAST_BID > money else reasons.LEGAL
-
-
-def apply_bid(board: Board, arg: int) -> None:
-    """Place assistant and bid, then begin the action of the space."""
-    data, seat = board.data, board.to_decide
-    at, space, bid = seat_at(seat), data[SPACE], arg + LEAST_BID
-    data[at + AVAILABLE] -= 1
-    data[at + MONEY] -= bid
-    data[ASSISTANTS + space] = seat
-    data[BIDS + space] = bid
-    board.note(PLACED, seat, space, bid, data[KINDS + space])
-    begin_main(board, seat, data[KINDS + space])
-
-
-def legal_workshop(board: Board) -> list[int]:
-    """Offer to draw or to decline."""
-    return [DECLINE_0, DRAW_0]
-
-
-def why_not_decline(board: Board, _arg: int) -> int:
-    """Say why the present question cannot be declined (BX-ANB-5, BX-BXL-7, BX-RUL-23)."""
-    data = board.data
-    step = data[STEP]
-    if step == PERFORM:
-        return reasons.LEGAL if board.options.no_op else reasons.MUST_HAVE_EFFECT
-    if step == SELL:
-        return reasons.LEGAL if board.options.cursor_without_sale else reasons.ACTION_BEGUN
-    if step == ASSIST:
-        return reasons.LEGAL
-    if step == CUBES_STEP and (data[CONTEXT] != MAIN or data[FIGURE] >= 0 or data[DONE] == 1):
-        return reasons.ACTION_BEGUN
-    return reasons.MUST_CARRY_OUT if data[VIA] == 1 else reasons.LEGAL
-
-
-def apply_decline(board: Board, _arg: int) -> None:
-    """Leave the action undone; the placement counts all the same (BX-ANB-5, BX-RUL-25)."""
-    board.note(DECLINED, board.to_decide)
-    if board.data[CONTEXT] == MAIN:
-        finish_main(board)
-    else:
-        end_turn(board)
+    def apply(self, position: Board, action: int) -> None:
+        """Go on after the action."""
+        position.note(DECLINED, position.to_decide)
+        if position.context == MAIN:
+            finish_main(position)
+        else:
+            end_turn(position)

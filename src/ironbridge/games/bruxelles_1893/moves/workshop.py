@@ -1,51 +1,43 @@
 """The workshop: draw artworks, keep one (BX-WORK-1…3, BX-RUL-7…9)."""
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.actions import KEEP_0
-from ironbridge.games.bruxelles_1893.flow.turns import begin_drawing, finish_main
-from ironbridge.games.bruxelles_1893.position import (
-    ART,
-    DRAWN,
-    DRAWS,
-    HIDDEN,
-    KNOWN,
-    PILE,
-    Board,
-    seat_at,
-)
+from ironbridge.games.bruxelles_1893.actions import ARGUMENT
+from ironbridge.games.bruxelles_1893.flow.turns import begin_drawing, finish_main, forget_draw
+from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
+from ironbridge.games.bruxelles_1893.position import COLOURS, Board
 from ironbridge.games.bruxelles_1893.story.events import KEPT_ARTWORK
 
 
-def apply_draw(board: Board, _arg: int) -> None:
-    """Begin to draw."""
-    begin_drawing(board)
+class Draw(CheckedMove):
+    """Entering the workshop."""
+
+    def apply(self, position: Board, action: int) -> None:
+        """Begin to draw."""
+        begin_drawing(position)
 
 
-def legal_keep(board: Board) -> list[int]:
-    """List the colours drawn."""
-    return [KEEP_0 + colour for colour in range(4) if why_not_keep(board, colour) == reasons.LEGAL]
+class Keep(CheckedMove):
+    """Keeping one of the artworks drawn."""
 
+    def why_not(self, position: Board, action: int) -> int:
+        """Say why a colour cannot be kept; in a view that hides the draw, every colour left is possible."""
+        colour = ARGUMENT[action]
+        if position.drawn[colour] > 0 or (position.hidden > 0 and position.pile[colour] > 0):
+            return reasons.LEGAL
+        return reasons.NOT_DRAWN
 
-def why_not_keep(board: Board, colour: int) -> int:
-    """Say why a colour cannot be kept; in a view that hides the draw, every colour left is possible."""
-    data = board.data
-    if data[DRAWN + colour] > 0 or (data[HIDDEN] > 0 and data[PILE + colour] > 0):
-        return reasons.LEGAL
-    return reasons.NOT_DRAWN
-
-
-def apply_keep(board: Board, colour: int) -> None:
-    """Keep one artwork face up, return the others."""
-    data = board.data
-    if data[DRAWN + colour] > 0:
-        data[DRAWN + colour] -= 1
-    else:
-        # Replayed on a view whose viewer does not know what was drawn.
-        data[PILE + colour] -= 1
-    data[seat_at(board.to_decide) + ART + colour] += 1
-    board.note(KEPT_ARTWORK, board.to_decide, colour, data[DRAWS])
-    for returned in range(5):
-        data[PILE + returned] += data[DRAWN + returned]
-        data[DRAWN + returned] = data[KNOWN + returned] = 0
-    data[HIDDEN] = data[DRAWS] = 0
-    finish_main(board)
+    def apply(self, position: Board, action: int) -> None:
+        """Keep one artwork face up, return the others."""
+        colour, seat = ARGUMENT[action], position.to_decide
+        if position.drawn[colour] > 0:
+            position.drawn[colour] -= 1
+        else:
+            # Replayed on a view whose viewer does not know what was drawn.
+            position.pile[colour] -= 1
+        position.art[seat * COLOURS + colour] += 1
+        position.note(KEPT_ARTWORK, seat, colour, position.draws)
+        for returned in range(COLOURS):
+            position.pile[returned] += position.drawn[returned]
+        position.hidden = position.draws = 0
+        forget_draw(position)
+        finish_main(position)

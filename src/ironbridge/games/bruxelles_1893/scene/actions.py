@@ -4,16 +4,9 @@ from functools import lru_cache
 from typing import Final
 
 from ironbridge.games.bruxelles_1893.facts import CINQUANTENAIRE, FACTS, GRAND_PLACE, MARKET, STOCK_EXCHANGE
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import CITY, STOCK, USES, seat_at
+from ironbridge.games.bruxelles_1893.position import CITY, Board
 from ironbridge.games.bruxelles_1893.reach import assistants_needed
-from ironbridge.games.bruxelles_1893.scene.drawing import (
-    box,
-    coin,
-    dot,
-    icon,
-    words,
-)
+from ironbridge.games.bruxelles_1893.scene.drawing import box, coin, dot, icon, words
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
 from ironbridge.games.bruxelles_1893.scene.pieces import assistant_piece, standing
 from ironbridge.games.bruxelles_1893.words.offers import brussels_gift, brussels_values
@@ -25,16 +18,12 @@ _LEVELS: Final = 3
 """Levels of a ladder that are drawn at a time."""
 
 
-def actions(position: BruxellesPosition) -> Zone:
+def actions(position: Board) -> Zone:
     """Describe the four actions."""
-    data = position.data
-    there: list[tuple[int, ...]] = []
-    for action in range(4):
-        counts = [data[seat_at(seat) + CITY + action] for seat in range(position.seats)]
-        there.append(tuple(counts))
-    needed = tuple([assistants_needed(position, action) for action in range(4)])
-    gifts = tuple([brussels_gift(position, action) for action in range(4)])
-    return _zone(tuple(data[USES : USES + 4]), needed, gifts, data[STOCK], tuple(there))
+    there = tuple([tuple(position.city[action::CITY]) for action in range(CITY)])
+    needed = tuple([assistants_needed(position, action) for action in range(CITY)])
+    gifts = tuple([brussels_gift(position, action) for action in range(CITY)])
+    return _zone(tuple(position.uses), needed, gifts, position.stock, there)
 
 
 @lru_cache(ZONES_KEPT)

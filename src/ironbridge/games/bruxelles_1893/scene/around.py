@@ -1,18 +1,10 @@
 """What lies around the boards: the supply of cubes, the VP track."""
 
 from functools import lru_cache
-from typing import Final
 
-from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import SUPPLY, VP, seat_at
-from ironbridge.games.bruxelles_1893.scene.drawing import (
-    box,
-    heading,
-    icon,
-    medal,
-    words,
-)
+from ironbridge.games.bruxelles_1893.actions import CUBE_NAMES
+from ironbridge.games.bruxelles_1893.position import Board
+from ironbridge.games.bruxelles_1893.scene.drawing import box, heading, icon, medal, words
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
 from ironbridge.games.bruxelles_1893.scene.pieces import disc
 from ironbridge.games.bruxelles_1893.words import names
@@ -20,12 +12,10 @@ from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 
-_CUBE_NAMES: Final = [*FACTS.noble_names, "joker"]
 
-
-def supply(position: BruxellesPosition) -> Zone:
+def supply(position: Board) -> Zone:
     """Describe the cubes that are left; on a phone they lie on the board."""
-    return _supply(tuple(position.data[SUPPLY : SUPPLY + len(_CUBE_NAMES)]))
+    return _supply(tuple(position.supply))
 
 
 @lru_cache(ZONES_KEPT)
@@ -40,7 +30,7 @@ def _supply(counts: tuple[int, ...]) -> Zone:
 
 @lru_cache(SPOTS_KEPT)
 def _cubes(cube: int, count: int) -> Spot:
-    name, cell = _CUBE_NAMES[cube], LAYOUT.cells_of("supply", "cells")[cube]
+    name, cell = CUBE_NAMES[cube], LAYOUT.cells_of("supply", "cells")[cube]
     spot = place(cell, f"supply:{name}", Text("spot.supply", {"what": names.cube_name(cube)}))
     spot.symbol, spot.value = f"cube-{name}", str(max(count, 0))
     spot.marks = [words(37, spot.height / 2, str(max(count, 0)), 16, "semi", "start")]
@@ -55,9 +45,9 @@ def _cubes(cube: int, count: int) -> Spot:
     return spot
 
 
-def vp_tracks(position: BruxellesPosition) -> list[Zone]:
+def vp_tracks(position: Board) -> list[Zone]:
     """Describe the VP track: a ring around the city, on phones a ladder."""
-    scores = tuple([position.data[seat_at(seat) + VP] for seat in range(position.seats)])
+    scores = tuple(position.vp)
     return [_vp_track(scores, False), _vp_track(scores, True)]
 
 

@@ -3,22 +3,8 @@
 from functools import lru_cache
 
 from ironbridge.games.bruxelles_1893.actions import SHIELD_NAMES, ZONES
-from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import (
-    COURTHOUSE,
-    DECK,
-    DISCARD,
-    EXHIBITION,
-    FIGURE,
-    ROUND,
-    SHIELD,
-    STOCK,
-    STOCKS,
-    THEATRE_AT,
-    TRACKS,
-    seat_at,
-)
+from ironbridge.games.bruxelles_1893.facts import FACTS, ROYAL_PALACE, TOWN_HALL
+from ironbridge.games.bruxelles_1893.position import TRACKS, Board
 from ironbridge.games.bruxelles_1893.scene.actions import actions
 from ironbridge.games.bruxelles_1893.scene.drawing import (
     box,
@@ -45,25 +31,20 @@ from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 
 
-def zones(position: BruxellesPosition) -> list[Zone]:
+def zones(position: Board) -> list[Zone]:
     """Describe the city."""
-    data = position.data
-    deck, discarded = sum(data[DECK : DECK + 8]), sum(data[DISCARD : DISCARD + 8])
-    stocks_left = data[STOCKS : STOCKS + 12].count(0)
+    deck, discarded = sum(position.deck), sum(position.discard)
+    stocks_left = position.stock_deck.bit_count()
     city: list[Zone] = [
         actions(position),
-        _theatre(tuple(data[THEATRE_AT : THEATRE_AT + 4]), deck, discarded, data[FIGURE]),
-        _stock(position.seats, data[STOCK], data[SHIELD], stocks_left),
-        _exhibition(data[ROUND] - 1, tuple(data[EXHIBITION : EXHIBITION + len(FACTS.years)])),
-        _track("town_hall", 1, _of_seats(position, TRACKS + 1)),
-        _track("royal_palace", 0, _of_seats(position, TRACKS)),
-        _courthouse(_of_seats(position, COURTHOUSE)),
+        _theatre(tuple(position.theatre), deck, discarded, position.figure),
+        _stock(position.seats, position.stock, position.shield, stocks_left),
+        _exhibition(position.round - 1, position.exhibition),
+        _track("town_hall", TOWN_HALL, tuple(position.tracks[TOWN_HALL::TRACKS])),
+        _track("royal_palace", ROYAL_PALACE, tuple(position.tracks[ROYAL_PALACE::TRACKS])),
+        _courthouse(tuple(position.courthouse)),
     ]
     return city
-
-
-def _of_seats(position: BruxellesPosition, what: int) -> tuple[int, ...]:
-    return tuple([position.data[seat_at(seat) + what] for seat in range(position.seats)])
 
 
 def _zone(name: str, label: str, head: str, form: str = "list", anchor: str = "start") -> Zone:

@@ -4,24 +4,8 @@ from functools import lru_cache
 
 from ironbridge.games.bruxelles_1893.actions import CELL_NAMES
 from ironbridge.games.bruxelles_1893.facts import ANY_NOBLE, BLACK, FACTS, FRANCS, NOTHING
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import (
-    ARROWS,
-    CURSOR,
-    PILE,
-    SECTORS,
-    SHOP,
-)
-from ironbridge.games.bruxelles_1893.scene.drawing import (
-    box,
-    coin,
-    dot,
-    heading,
-    icon,
-    stroke,
-    wedge,
-    words,
-)
+from ironbridge.games.bruxelles_1893.position import Board
+from ironbridge.games.bruxelles_1893.scene.drawing import box, coin, dot, heading, icon, stroke, wedge, words
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, Cell, place, placed_zone
 from ironbridge.games.bruxelles_1893.scene.pieces import artwork_piece, unit_symbol
 from ironbridge.games.bruxelles_1893.words import names
@@ -30,18 +14,17 @@ from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 
 
-def zones(position: BruxellesPosition) -> list[Zone]:
+def zones(position: Board) -> list[Zone]:
     """Describe market, shop and compass; on a phone the shop lies below the market."""
-    data = position.data
-    cursor, shown = data[CURSOR], tuple(data[SHOP : SHOP + 2])
-    coloured, black = sum(data[PILE : PILE + BLACK]), data[PILE + BLACK]
-    arrows = (data[ARROWS], data[ARROWS + 1])
+    cursor, shown = position.cursor, position.shop
+    coloured, black = sum(position.pile[:BLACK]), position.pile[BLACK]
+    arrows = (position.arrows[0], position.arrows[1])
     market: list[Zone] = [
         _art_market(cursor, False),
         _art_market(cursor, True),
         _shop(shown, coloured, black),
         _phone_shop(shown, coloured, black),
-        _compass(arrows, tuple(data[SECTORS : SECTORS + 6])),
+        _compass(arrows, position.sectors),
     ]
     return market
 

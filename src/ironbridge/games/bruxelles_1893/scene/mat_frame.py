@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 from ironbridge.games.bruxelles_1893.scene.drawing import heading
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT
 from ironbridge.games.bruxelles_1893.words import names
-from ironbridge.games.bruxelles_1893.words.offers import Values
+from ironbridge.games.bruxelles_1893.words.names import Values
 from ironbridge.kernel.scene import Mark, Spot, Zone
 from ironbridge.kernel.texts import Text
 

@@ -4,21 +4,14 @@ from functools import lru_cache
 from typing import Final
 
 from ironbridge.games.bruxelles_1893.facts import ARCHITECT, FACTS
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import BONUS, SYMBOLS, TUCKED_CARD, seat_at
-from ironbridge.games.bruxelles_1893.scene.drawing import (
-    box,
-    icon,
-    in_row,
-    medal,
-    words,
-)
+from ironbridge.games.bruxelles_1893.position import CARDS, ROWS, Board
+from ironbridge.games.bruxelles_1893.scene.drawing import box, icon, in_row, medal, words
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place
 from ironbridge.games.bruxelles_1893.scene.mat_frame import Both, both, head
 from ironbridge.games.bruxelles_1893.scene.pieces import card_piece, disc
 from ironbridge.games.bruxelles_1893.scoring import row_multipliers
 from ironbridge.games.bruxelles_1893.words import names
-from ironbridge.games.bruxelles_1893.words.offers import Values
+from ironbridge.games.bruxelles_1893.words.names import Values
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Piece, Spot
 from ironbridge.kernel.texts import Text
@@ -87,27 +80,20 @@ def _step(seat: int, step: int, reached: bool) -> Spot:
 # Rows of VP symbols.
 
 
-def rows(position: BruxellesPosition, seat: int) -> Both:
+def rows(position: Board, seat: int) -> Both:
     """Show what the symbols of each row are worth now and the cards that lie under it."""
-    data, at = position.data, seat_at(seat)
-    tucked: list[tuple[int, ...]] = []
-    for row in range(4):
-        where = TUCKED_CARD + 4 * seat + row
-        tucked.append(tuple([card for card in range(len(FACTS.bonus_names)) if data[BONUS + card] == where]))
-    symbols = tuple(data[at + SYMBOLS : at + SYMBOLS + 4])
-    return _rows(seat, symbols, tuple(row_multipliers(position, seat)), tuple(tucked))
+    own = slice(seat * ROWS, seat * ROWS + ROWS)
+    return _rows(seat, position.symbols[own], tuple(row_multipliers(position, seat)), position.tucked[own])
 
 
 @lru_cache(ZONES_KEPT)
-def _rows(
-    seat: int, symbols: tuple[int, ...], worth: tuple[int, ...], tucked: tuple[tuple[int, ...], ...]
-) -> Both:
+def _rows(seat: int, symbols: tuple[int, ...], worth: tuple[int, ...], tucked: tuple[int, ...]) -> Both:
     spots = [_row(seat, row, symbols[row], worth[row], tucked[row]) for row in range(len(FACTS.row_names))]
     return both("rows", seat, spots, [])
 
 
 @lru_cache(SPOTS_KEPT)
-def _row(seat: int, row: int, symbols: int, worth: int, tucked: tuple[int, ...]) -> Spot:
+def _row(seat: int, row: int, symbols: int, worth: int, tucked: int) -> Spot:
     name = FACTS.row_names[row]
     values: Values = {
         "row": names.row_name(row),
@@ -125,8 +111,9 @@ def _row(seat: int, row: int, symbols: int, worth: int, tucked: tuple[int, ...])
         icon("vp", 57, 35, 21),
         words(spot.width - 12, 26, Text("mat.sum", values), 18, "semi", "end"),
     ]
-    for at, number in enumerate(tucked):
-        spot.pieces.append(_tucked(number, 70 + at * min(30.0, 84 / len(tucked))))
+    cards = [card for card in range(CARDS) if tucked >> card & 1]
+    for at, card in enumerate(cards):
+        spot.pieces.append(_tucked(card, 70 + at * min(30.0, 84 / len(cards))))
     return spot
 
 

@@ -4,63 +4,42 @@ Every zone comes twice: two rows of zones on a desktop, one row on a phone.
 """
 
 from functools import lru_cache
-from typing import Final
 
+from ironbridge.games.bruxelles_1893.actions import CUBE_NAMES
 from ironbridge.games.bruxelles_1893.facts import ARCHITECT, FACTS
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
 from ironbridge.games.bruxelles_1893.position import (
     ABSENT,
-    ART,
-    AVAILABLE,
-    BUILT,
-    COURTHOUSE,
+    COLOURS,
     CUBES,
-    DRAWN,
-    EXHIBITION,
     FIGURES,
-    MONEY,
     PAID,
-    PAWN,
     TRACKS,
     TURNED,
-    seat_at,
+    Board,
 )
-from ironbridge.games.bruxelles_1893.scene.drawing import (
-    assistant,
-    box,
-    coin,
-    icon,
-    words,
-)
+from ironbridge.games.bruxelles_1893.scene.drawing import assistant, box, coin, icon, words
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place
 from ironbridge.games.bruxelles_1893.scene.mat_frame import Both, both, head
 from ironbridge.games.bruxelles_1893.scene.mat_works import architect, buildings, rows
-from ironbridge.games.bruxelles_1893.scene.pieces import (
-    artwork_piece,
-    figure_piece,
-    owned_marks,
-)
+from ironbridge.games.bruxelles_1893.scene.pieces import artwork_piece, figure_piece, owned_marks
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 
-_CUBE_NAMES: Final = [*FACTS.noble_names, "joker"]
 
-
-def zones(position: BruxellesPosition, seat: int) -> list[Zone]:
+def zones(position: Board, seat: int) -> list[Zone]:
     """Describe everything before a seat."""
-    data, at = position.data, seat_at(seat)
-    steps, built = data[at + TRACKS + ARCHITECT], data[at + BUILT]
-    states = tuple(data[at + FIGURES : at + FIGURES + 8])
-    drawn = tuple(data[DRAWN : DRAWN + 5]) if position.to_decide == seat else (0, 0, 0, 0, 0)
+    steps, built = position.tracks[seat * TRACKS + ARCHITECT], position.built[seat]
+    states = tuple(position.figures[seat * FIGURES : seat * FIGURES + FIGURES])
+    drawn = tuple(position.drawn) if position.to_decide == seat else (0,) * COLOURS
     parts: list[Both] = [
         _summary_of(position, seat, states),
         buildings(seat, built),
         architect(seat, steps, built),
         rows(position, seat),
-        _artworks(seat, tuple(data[at + ART : at + ART + 5]), drawn),
-        _materials(seat, tuple(data[at + CUBES : at + CUBES + 4])),
+        _artworks(seat, tuple(position.art[seat * COLOURS : seat * COLOURS + COLOURS]), drawn),
+        _materials(seat, tuple(position.cubes[seat * CUBES : seat * CUBES + CUBES])),
         _figures(seat, states),
     ]
     return [part[0] for part in parts] + [part[1] for part in parts]
@@ -69,15 +48,15 @@ def zones(position: BruxellesPosition, seat: int) -> list[Zone]:
 # Money, assistants, exhibitions.
 
 
-def _summary_of(position: BruxellesPosition, seat: int, states: tuple[int, ...]) -> Both:
-    data, at = position.data, seat_at(seat)
+def _summary_of(position: Board, seat: int, states: tuple[int, ...]) -> Both:
     owed = 0
     for figure, state in enumerate(states):
         if state not in (ABSENT, PAID):
             owed += FACTS.salary[figure]
-    owned = tuple([number for number in range(len(FACTS.years)) if data[EXHIBITION + number] == seat])
-    some_left = data[at + COURTHOUSE] < FACTS.assistants
-    return _summary(seat, data[at + MONEY], owed, data[at + AVAILABLE], some_left, owned, data[PAWN] == seat)
+    owned = tuple([number for number in range(len(FACTS.years)) if position.exhibition[number] == seat])
+    some_left = position.courthouse[seat] < FACTS.assistants
+    money, available, has_pawn = position.money[seat], position.available[seat], position.pawn == seat
+    return _summary(seat, money, owed, available, some_left, owned, has_pawn)
 
 
 @lru_cache(ZONES_KEPT)
@@ -175,13 +154,13 @@ def _colour(seat: int, colour: int, count: int, drawn: int) -> Spot:
 
 @lru_cache(ZONES_KEPT)
 def _materials(seat: int, counts: tuple[int, ...]) -> Both:
-    spots = [_material(seat, cube, counts[cube]) for cube in range(len(_CUBE_NAMES))]
+    spots = [_material(seat, cube, counts[cube]) for cube in range(len(CUBE_NAMES))]
     return both("materials", seat, spots, head("materials", {}))
 
 
 @lru_cache(SPOTS_KEPT)
 def _material(seat: int, cube: int, count: int) -> Spot:
-    name = _CUBE_NAMES[cube]
+    name = CUBE_NAMES[cube]
     label = Text("spot.material", {"what": names.cube_name(cube)})
     spot = place(LAYOUT.cells_of("mat:materials", "rows")[cube], f"material:{seat}:{name}", label)
     spot.marks.append(words(48, 20, str(count), 20, "semi" if count else "fill-ink-soft", "start"))

@@ -3,8 +3,7 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import ROUND
+from ironbridge.games.bruxelles_1893.position import Board
 from ironbridge.games.bruxelles_1893.scene import around, city, market, mats, window
 from ironbridge.games.bruxelles_1893.scene.layout import BOARD_SIZE, LAYOUT, PHONE_SIZE, SHARED_PLACES
 from ironbridge.kernel.scene import Arrangement, Scene
@@ -15,7 +14,7 @@ from ironbridge.kernel.view import View
 def scene(view: View) -> Scene:
     """Describe a view."""
     position = view.position
-    assert isinstance(position, BruxellesPosition)
+    assert isinstance(position, Board)
     zones = [
         *around.vp_tracks(position),
         *window.zones(position),
@@ -26,7 +25,7 @@ def scene(view: View) -> Scene:
     order = [(max(view.viewer, 0) + offset) % position.seats for offset in range(position.seats)]
     for seat in order:
         zones.extend(mats.zones(position, seat))
-    now = min(max(position.data[ROUND], 1), FACTS.rounds)
+    now = min(max(position.round, 1), FACTS.rounds)
     status = Text("status", {"round": now, "rounds": FACTS.rounds, "year": str(FACTS.years[now - 1])})
     return Scene(zones, width=BOARD_SIZE[0], height=BOARD_SIZE[1], phone=_PHONE, status=status)
 

@@ -6,28 +6,13 @@ from typing import Final
 from ironbridge.games.bruxelles_1893.actions import SHIELD_NAMES, SPACE_NAMES, ZONES
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.flow.resolution import column_bids, shield_counts
-from ironbridge.games.bruxelles_1893.play import BruxellesPosition
-from ironbridge.games.bruxelles_1893.position import (
-    ASSISTANTS,
-    BIDS,
-    BUILDINGS,
-    KINDS,
-    SHIELD,
-    SLOTS,
-)
-from ironbridge.games.bruxelles_1893.scene.drawing import (
-    box,
-    coin,
-    icon,
-    medal,
-    shared_disc,
-    words,
-)
+from ironbridge.games.bruxelles_1893.position import Board
+from ironbridge.games.bruxelles_1893.scene.drawing import box, coin, icon, medal, shared_disc, words
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
 from ironbridge.games.bruxelles_1893.scene.pieces import assistant_piece, bonus_marks, card_piece, standing
 from ironbridge.games.bruxelles_1893.scene.rules import rule_of_kind
 from ironbridge.games.bruxelles_1893.words import names
-from ironbridge.games.bruxelles_1893.words.offers import Values
+from ironbridge.games.bruxelles_1893.words.names import Values
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
@@ -40,21 +25,20 @@ _BID: Final = LAYOUT.anchor(_BOARD, "space_anchors", "bid")
 _LABEL: Final = LAYOUT.anchor(_BOARD, "space_anchors", "label")
 
 
-def zones(position: BruxellesPosition) -> list[Zone]:
+def zones(position: Board) -> list[Zone]:
     """Describe the window and what hangs on it."""
-    data = position.data
-    framed = data[SHIELD]
+    framed = position.shield
     window: list[Zone] = [
         _panes(
             framed,
-            tuple(data[KINDS : KINDS + 25]),
-            tuple(data[ASSISTANTS : ASSISTANTS + 25]),
-            tuple(data[BUILDINGS : BUILDINGS + 25]),
-            tuple(data[BIDS : BIDS + 25]),
+            position.kinds,
+            tuple(position.assistants),
+            position.buildings,
+            tuple(position.bids),
         ),
         _shields(framed, tuple([_leaders(position, shield) for shield in range(16)])),
         _auctions(tuple([tuple(column_bids(position, column)) for column in range(5)])),
-        _bonus_cards(framed, tuple(data[SLOTS : SLOTS + 5])),
+        _bonus_cards(framed, tuple(position.slots)),
     ]
     return window
 
@@ -151,7 +135,7 @@ def _bid(space: str, owner: int, bid: int) -> Piece:
 # Shields.
 
 
-def _leaders(position: BruxellesPosition, shield: int) -> tuple[int, ...]:
+def _leaders(position: Board, shield: int) -> tuple[int, ...]:
     """List the seats that have the majority around a full shield."""
     counts = shield_counts(position, shield)
     if not counts:

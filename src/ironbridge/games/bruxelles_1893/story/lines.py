@@ -1,16 +1,17 @@
 """What the events of a rule say in words: their values and the spots they happened on."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
-from ironbridge.games.bruxelles_1893.actions import PAYMENTS
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.position import SOURCES
 from ironbridge.games.bruxelles_1893.story import events
 from ironbridge.games.bruxelles_1893.words import names
-from ironbridge.games.bruxelles_1893.words.offers import Values
+from ironbridge.games.bruxelles_1893.words.names import Values
 from ironbridge.kernel.texts import Text
 
+Told: TypeAlias = "tuple[Values, tuple[str, ...]]"
+"""The values of an event's message, and the spots it happened on."""
 SILENT: Final = (events.GOT_MONEY, events.SCORED, events.GOT_JOKERS, events.FREED)
 """Not worth a word when nothing was gained."""
 
@@ -30,124 +31,120 @@ def event_text(event: list[int], group: str) -> tuple[Text, tuple[str, ...]]:
     if code in TELL:
         more, spots = TELL[code](first, second, third)
         values.update(more)
-    return Text(f"{group}.{events.EVENTS[code][0]}", values), spots
+    return Text(f"{group}.{events.KEYS[code]}", values), spots
 
 
-def _cube(cube: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _cube(cube: int, _second: int, _third: int) -> Told:
     return {"noble": names.cube_name(cube)}, ()
 
 
-def _scored(_amount: int, source: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _scored(_amount: int, source: int, _third: int) -> Told:
     return {"source": Text(f"source.{SOURCES[source]}")}, ()
 
 
-def _track(track: int, step: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _track(track: int, step: int, _third: int) -> Told:
     return {"track": names.track_name(track), "value": FACTS.tracks[track][step]}, ()
 
 
-def _placed(space: int, bid: int, kind: int) -> tuple[Values, tuple[str, ...]]:
+def _placed(space: int, bid: int, kind: int) -> Told:
     name = names.space_name(space)
     return {"space": name, "bid": bid, "kind": names.kind_name(kind)}, (f"space:{name}",)
 
 
-def _colour(colour: int, draws: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _colour(colour: int, draws: int, _third: int) -> Told:
     return {"colour": names.colour_name(colour), "draws": draws}, ()
 
 
-def _cursor(cell: int, steps: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _cursor(cell: int, steps: int, _third: int) -> Told:
     name = names.cell_name(cell)
     return {"cell": name, "steps": steps}, (f"market_cell:{name}",)
 
 
-def _sold(colour: int, money: int, vp: int) -> tuple[Values, tuple[str, ...]]:
+def _sold(colour: int, money: int, vp: int) -> Told:
     return {"colour": names.colour_name(colour), "price": money, "vp": vp}, ()
 
 
-def _covered(colour: int, below: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _covered(colour: int, below: int, _third: int) -> Told:
     return {"colour": names.colour_name(colour), "below": names.colour_name(below)}, ()
 
 
-def _figure(figure: int, number: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _figure(figure: int, number: int, _third: int) -> Told:
     name = names.figure_name(figure)
     return {"figure": name, "price": number, "salary": number, "loss": number}, ()
 
 
-def _units(payment: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
-    units = PAYMENTS[payment]
-    parts: list[Text] = []
-    for unit in sorted(set(units), key=units.index):
-        parts.append(Text("times", {"count": units.count(unit), "what": names.unit_name(unit)}))
-    return {"payment": parts}, ()
+def _units(payment: int, _second: int, _third: int) -> Told:
+    return {"payment": names.payment_names(payment)}, ()
 
 
-def _arrow(arrow: int, sector: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _arrow(arrow: int, sector: int, _third: int) -> Told:
     return {"arrow": arrow + 1, "tile": str(sector + 1)}, (f"compass:{sector + 1}",)
 
 
-def _built(built: int, space: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _built(built: int, space: int, _third: int) -> Told:
     name = names.space_name(space)
     return {"row": names.building_row_name(FACTS.row_of[built]), "space": name}, (f"space:{name}",)
 
 
-def _brussels(action: int, needed: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _brussels(action: int, needed: int, _third: int) -> Told:
     spots = (f"brussels_action:{FACTS.brussels_names[action]}",)
     return {"name": names.brussels_name(action), "needed": needed}, spots
 
 
-def _year(round_number: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _year(round_number: int, _second: int, _third: int) -> Told:
     return {"year": FACTS.years[round_number]}, ()
 
 
-def _shield(shield: int, value: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _shield(shield: int, value: int, _third: int) -> Told:
     name = names.shield_name(shield)
     return {"shield": name, "value": value}, (f"shield:{name}",)
 
 
-def _space(space: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _space(space: int, _second: int, _third: int) -> Told:
     name = names.space_name(space)
     return {"space": name}, (f"space:{name}",)
 
 
-def _column(card: int, slot: int, bid: int) -> tuple[Values, tuple[str, ...]]:
+def _column(card: int, slot: int, bid: int) -> Told:
     values: Values = {"card": names.card_name(card), "column": slot + 1, "bid": bid}
     return values, (f"bonus_slot:{slot + 1}",)
 
 
-def _used(_card: int, ability: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _used(_card: int, ability: int, _third: int) -> Told:
     return {"ability": names.ability_name(ability)}, ()
 
 
-def _tucked(card: int, row: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _tucked(card: int, row: int, _third: int) -> Told:
     return {"card": names.card_name(card), "row": names.row_name(row)}, ()
 
 
-def _strip(strip: int, row: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _strip(strip: int, row: int, _third: int) -> Told:
     return {"strip": Text("strip", {"number": strip + 1}), "row": row + 1}, ()
 
 
-def _tile(tile: int, sector: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _tile(tile: int, sector: int, _third: int) -> Told:
     return {"tile": names.tile_name(tile), "sector": sector + 1}, (f"compass:{sector + 1}",)
 
 
-def _entered(figure: int, place: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _entered(figure: int, place: int, _third: int) -> Told:
     price = FACTS.theatre_costs[place]
     return {"figure": names.figure_name(figure), "price": price}, (f"theatre:{price}",)
 
 
-def _stock(card: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _stock(card: int, _second: int, _third: int) -> Told:
     return {"money": FACTS.stock_money[card]}, ("stock_card",)
 
 
-def _secondary(kind: int, space: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _secondary(kind: int, space: int, _third: int) -> Told:
     name = names.space_name(space)
     return {"kind": names.kind_name(kind), "space": name}, (f"space:{name}",)
 
 
-def _kind(kind: int, _second: int, _third: int) -> tuple[Values, tuple[str, ...]]:
+def _kind(kind: int, _second: int, _third: int) -> Told:
     return {"kind": names.kind_name(kind)}, ()
 
 
-TELL: Final[dict[int, Callable[[int, int, int], tuple[Values, tuple[str, ...]]]]] = {
+TELL: Final[dict[int, Callable[[int, int, int], Told]]] = {
     events.GOT_CUBES: _cube,
     events.SCORED: _scored,
     events.TRACK_STEP: _track,

@@ -1,13 +1,26 @@
 """Names of everything printed, as texts; nothing here is a sentence."""
 
-from ironbridge.games.bruxelles_1893.actions import CELL_NAMES, SHIELD_NAMES, SPACE_NAMES, UNIT_NAMES
+from typing import TypeAlias
+
+from ironbridge.games.bruxelles_1893.actions import (
+    CELL_NAMES,
+    PAYMENTS,
+    SHIELD_NAMES,
+    SPACE_NAMES,
+    UNIT_NAMES,
+)
 from ironbridge.games.bruxelles_1893.facts import ABILITIES, CHOICE, DOUBLE, FACTS
 from ironbridge.games.bruxelles_1893.position import NEUTRAL_SIDE
 from ironbridge.kernel.texts import Text
 
+Values: TypeAlias = "dict[str, str | int | Text | list[Text]]"
+"""What a message is filled with."""
+
 
 def seat_name(seat: int) -> Text:
-    """Name a seat, or the neutral side."""
+    """Name a seat, the neutral side, or nobody."""
+    if seat < 0:
+        return Text("nobody")
     return Text("neutral") if seat >= NEUTRAL_SIDE else Text("seat", {"number": seat + 1})
 
 
@@ -61,6 +74,14 @@ def building_row_name(row: int) -> Text:
 def unit_name(unit: int) -> Text:
     """Name a unit that can be paid."""
     return Text(f"unit.{UNIT_NAMES[unit]}", {"francs": FACTS.unit_francs})
+
+
+def payment_names(payment: int) -> list[Text]:
+    """List what is paid, each unit with its number."""
+    units = PAYMENTS[payment]
+    return [
+        Text("times", {"count": units.count(unit), "what": unit_name(unit)}) for unit in dict.fromkeys(units)
+    ]
 
 
 def cube_name(cube: int) -> Text:

@@ -1,45 +1,27 @@
-"""What people read about a decision: the question, each action, each refusal, each seat's tallies."""
+"""What people read about a decision: the question, each action, each refusal."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.actions import ACTIONS, ARGUMENT, KIND, KIND_NAMES, PAYMENTS, ZONES
-from ironbridge.games.bruxelles_1893.facts import ABILITIES, FACTS, GRAND_PLACE, JOKER, MARKET, STOCK_EXCHANGE
+from ironbridge.games.bruxelles_1893.actions import ACTIONS, ARGUMENT, PAYMENTS, ZONES
+from ironbridge.games.bruxelles_1893.facts import (
+    ABILITIES,
+    DOUBLE,
+    FACTS,
+    GRAND_PLACE,
+    JOKER,
+    MARKET,
+    ROYAL_PALACE,
+    STOCK_EXCHANGE,
+)
 from ironbridge.games.bruxelles_1893.moves.construction import next_sector
 from ironbridge.games.bruxelles_1893.moves.figures import activations_left
-from ironbridge.games.bruxelles_1893.moves.passing import pass_money
+from ironbridge.games.bruxelles_1893.moves.passing import is_tile_on_offer, pass_money
 from ironbridge.games.bruxelles_1893.moves.placing import LEAST_BID
-from ironbridge.games.bruxelles_1893.moves.sale import cursor_steps, price
-from ironbridge.games.bruxelles_1893.position import (
-    ACTIVE,
-    ARROWS,
-    ASSISTANTS,
-    AVAILABLE,
-    BUILDINGS,
-    BUILT,
-    COUNT,
-    COURTHOUSE,
-    CUBES,
-    CURSOR,
-    FIGURE,
-    KINDS,
-    MONEY,
-    ROUND,
-    SECTORS,
-    SHOP,
-    SLOT,
-    SLOTS,
-    SPACE,
-    STEP,
-    STEPS,
-    STOCK,
-    THEATRE_AT,
-    TRACKS,
-    VP,
-    Board,
-    seat_at,
-)
+from ironbridge.games.bruxelles_1893.moves.sale import cursor_steps, is_on_grid, price
+from ironbridge.games.bruxelles_1893.position import COLOURS, CUBES, ROWS, TRACKS, Board
+from ironbridge.games.bruxelles_1893.questions import QUESTIONS
 from ironbridge.games.bruxelles_1893.reach import (
     artworks,
     assistants_needed,
@@ -49,82 +31,82 @@ from ironbridge.games.bruxelles_1893.reach import (
     theatre_price,
     why_not_sell,
 )
-from ironbridge.games.bruxelles_1893.scoring import figures_owned
 from ironbridge.games.bruxelles_1893.words import names
+from ironbridge.games.bruxelles_1893.words.names import Values
 from ironbridge.kernel.texts import Text
 
-Values: TypeAlias = "dict[str, str | int | Text | list[Text]]"
+Said: TypeAlias = "tuple[Values, tuple[str, ...]]"
+"""The values of an action's message, and the spots that stand for the action."""
 
 
-def question(board: Board) -> Text:
+def question(position: Board) -> Text:
     """Say what is decided now."""
-    data = board.data
-    values: Values = {"round": data[ROUND], "rounds": FACTS.rounds}
-    if board.to_decide >= 0:
-        values.update(_seat_values(board))
-    values["who"] = names.seat_name(max(data[ACTIVE], 0))
-    return Text(f"question.{STEPS[data[STEP]]}", values)
+    values: Values = {"round": position.round, "rounds": FACTS.rounds}
+    if position.to_decide >= 0:
+        values.update(_seat_values(position))
+    values["who"] = names.seat_name(max(position.active, 0))
+    return Text(f"question.{QUESTIONS[position.asked]}", values)
 
 
-def _seat_values(board: Board) -> Values:
+def _seat_values(position: Board) -> Values:
     """Collect what questions and refusals may mention about the deciding seat."""
-    data, seat = board.data, board.to_decide
-    at = seat_at(seat)
-    built = min(data[at + BUILT], len(FACTS.units_of) - 1)
-    arrows = [data[SECTORS + data[ARROWS + arrow]] for arrow in range(2)]
+    seat = position.to_decide
+    built = min(position.built[seat], len(FACTS.units_of) - 1)
+    first, second = [position.sectors[sector] for sector in position.arrows]
+    space = position.space
     return {
-        "money": data[at + MONEY],
-        "assistants": data[at + AVAILABLE],
-        "artworks": artworks(board, seat),
-        "jokers": data[at + CUBES + JOKER],
+        "money": position.money[seat],
+        "assistants": position.available[seat],
+        "artworks": artworks(position, seat),
+        "jokers": position.cubes[seat * CUBES + JOKER],
         "units": FACTS.units_of[built],
         "tile": names.building_row_name(FACTS.row_of[built]),
-        "first": names.tile_name(arrows[0]),
-        "second": names.tile_name(arrows[1]),
+        "first": names.tile_name(first),
+        "second": names.tile_name(second),
         "least": LEAST_BID,
-        "count": nobles_to_take(board, data[COUNT]),
-        "left": max(activations_left(board, seat), 0),
-        "figure_in_use": names.figure_name(data[FIGURE]),
-        "used_space": names.space_name(data[SPACE]),
-        "used_kind": names.kind_name(data[KINDS + data[SPACE]]) if data[SPACE] >= 0 else Text("nothing"),
-        "column": data[SLOT] + 1,
-        "cursor": names.cell_name(data[CURSOR]),
-        "shop_first": names.colour_name(data[SHOP]),
-        "shop_second": names.colour_name(data[SHOP + 1]),
+        "count": nobles_to_take(position, position.count),
+        "left": max(activations_left(position, seat), 0),
+        "figure_in_use": names.figure_name(position.figure),
+        "used_space": names.space_name(space),
+        "used_kind": names.kind_name(position.kinds[space] if space >= 0 else -1),
+        "column": position.slot + 1,
+        "cursor": names.cell_name(position.cursor),
+        "shop_first": names.colour_name(position.shop[0]),
+        "shop_second": names.colour_name(position.shop[1]),
     }
 
 
-def _decline(board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
-    space = board.data[SPACE]
-    return {}, (f"space:{names.space_name(space)}",) if space >= 0 else ()
+def _used_space(position: Board) -> tuple[str, ...]:
+    return (f"space:{names.space_name(position.space)}",) if position.space >= 0 else ()
 
 
-def _nothing(_board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
+def _decline(position: Board, _argument: int) -> Said:
+    return {}, _used_space(position)
+
+
+def _done(_position: Board, _argument: int) -> Said:
     return {}, ()
 
 
-def _shield(_board: Board, shield: int) -> tuple[Values, tuple[str, ...]]:
-    size = bin(ZONES[shield]).count("1")
+def _frame(_position: Board, shield: int) -> Said:
     name = names.shield_name(shield)
-    return {"shield": name, "size": size}, (f"shield:{name}",)
+    return {"shield": name, "size": ZONES[shield].bit_count()}, (f"shield:{name}",)
 
 
-def _space(board: Board, space: int) -> tuple[Values, tuple[str, ...]]:
-    data = board.data
-    owner = data[ASSISTANTS + space]
-    builder = data[BUILDINGS + space]
+def _space(position: Board, space: int) -> Said:
+    owner, builder = position.assistants[space], position.buildings[space]
     values: Values = {
         "space": names.space_name(space),
-        "kind": names.kind_name(data[KINDS + space]),
-        "owner": names.seat_name(owner) if owner >= 0 else Text("nobody"),
-        "builder": names.seat_name(builder) if builder >= 0 else Text("nobody"),
-        "built": "yes" if builder >= 0 and builder != board.to_decide else "no",
+        "kind": names.kind_name(position.kinds[space]),
+        "owner": names.seat_name(owner),
+        "builder": names.seat_name(builder),
+        "built": "yes" if builder >= 0 and builder != position.to_decide else "no",
     }
     return values, (f"space:{names.space_name(space)}",)
 
 
-def _brussels(board: Board, action: int) -> tuple[Values, tuple[str, ...]]:
-    values = brussels_values(action, assistants_needed(board, action), brussels_gift(board, action))
+def _brussels(position: Board, action: int) -> Said:
+    values = brussels_values(action, assistants_needed(position, action), brussels_gift(position, action))
     return values, (f"brussels_action:{FACTS.brussels_names[action]}",)
 
 
@@ -132,15 +114,15 @@ _GIFTS: Final = {MARKET: "jokers", STOCK_EXCHANGE: "money", GRAND_PLACE: "left"}
 """How the words about a Brussels action name what it gives."""
 
 
-def brussels_gift(board: Board, action: int) -> int:
+def brussels_gift(position: Board, action: int) -> int:
     """Count what a Brussels action gives the deciding seat now: jokers, francs, figures to activate."""
     if action == MARKET:
-        return jokers_to_take(board, FACTS.market_jokers)
+        return jokers_to_take(position, FACTS.market_jokers)
     if action == STOCK_EXCHANGE:
-        stock = board.data[STOCK]
-        return payable(board, FACTS.stock_money[stock]) if stock >= 0 else 0
+        return payable(position, FACTS.stock_money[position.stock]) if position.stock >= 0 else 0
     if action == GRAND_PLACE:
-        return FACTS.tracks[0][board.data[seat_at(max(board.to_decide, 0)) + TRACKS]]
+        step = position.tracks[max(position.to_decide, 0) * TRACKS + ROYAL_PALACE]
+        return FACTS.tracks[ROYAL_PALACE][step]
     return 0
 
 
@@ -154,68 +136,55 @@ def brussels_values(action: int, needed: int, gift: int) -> Values:
     }
 
 
-def _pass(board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
-    first = board.data[ROUND] > 0 and _tile_on_offer(board)
-    money = payable(board, pass_money(board, board.to_decide))
+def _pass(position: Board, _argument: int) -> Said:
+    first = position.round > 0 and is_tile_on_offer(position)
+    money = payable(position, pass_money(position, position.to_decide))
     return {"pay": money, "first_passer": "yes" if first else "no"}, ("exhibition",)
 
 
-def _tile_on_offer(board: Board) -> bool:
-    from ironbridge.games.bruxelles_1893.position import EXHIBITION
-
-    return board.data[EXHIBITION + board.data[ROUND] - 1] < 0
+def _bid(position: Board, bid: int) -> Said:
+    return {"bid": bid + LEAST_BID}, _used_space(position)
 
 
-def _bid(board: Board, arg: int) -> tuple[Values, tuple[str, ...]]:
-    space = board.data[SPACE]
-    return {"bid": arg + LEAST_BID}, (f"space:{names.space_name(space)}",) if space >= 0 else ()
-
-
-def _draw(_board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
+def _draw(_position: Board, _argument: int) -> Said:
     return {}, ("artworks:coloured",)
 
 
-def _keep(board: Board, colour: int) -> tuple[Values, tuple[str, ...]]:
+def _keep(position: Board, colour: int) -> Said:
     name = FACTS.colour_names[colour]
-    return {"colour": names.colour_name(colour)}, (f"art:{board.to_decide}:{name}",)
+    return {"colour": names.colour_name(colour)}, (f"art:{position.to_decide}:{name}",)
 
 
-def _cursor(board: Board, cell: int) -> tuple[Values, tuple[str, ...]]:
-    name = names.cell_name(cell)
+def _cursor(position: Board, cell: int) -> Said:
     brings: list[Text] = []
-    for colour in range(5):
-        if why_not_sell(board, board.to_decide, colour) == reasons.LEGAL and _is_on_grid(cell):
-            money, vp = price(cell, colour)
-            money = payable(board, money)
-            values: Values = {"colour": names.colour_name(colour), "price": money, "vp": vp}
-            brings.append(Text("sale.brings", values))
+    for colour in range(COLOURS):
+        if is_on_grid(cell) and why_not_sell(position, position.to_decide, colour) == reasons.LEGAL:
+            brings.append(Text("sale.brings", _price(position, cell, colour)))
+    name, steps = names.cell_name(cell), cursor_steps(position, cell)
     sells = "yes" if brings else "no"
-    steps = cursor_steps(board, cell)
     return {"cell": name, "steps": steps, "brings": brings, "sells": sells}, (f"market_cell:{name}",)
 
 
-def _is_on_grid(cell: int) -> bool:
-    rows, columns = FACTS.cursor_rows, FACTS.cursor_columns
-    return rows[0] <= cell // 7 <= rows[1] and columns[0] <= cell % 7 <= columns[1]
+def _price(position: Board, cell: int, colour: int) -> Values:
+    money, vp = price(cell, colour)
+    return {"colour": names.colour_name(colour), "price": payable(position, money), "vp": vp}
 
 
-def _sell(board: Board, colour: int) -> tuple[Values, tuple[str, ...]]:
-    money, vp = price(board.data[CURSOR], colour)
-    values: Values = {"colour": names.colour_name(colour), "price": payable(board, money), "vp": vp}
-    return values, (f"art:{board.to_decide}:{FACTS.colour_names[colour]}",)
+def _sell(position: Board, colour: int) -> Said:
+    spot = f"art:{position.to_decide}:{FACTS.colour_names[colour]}"
+    return _price(position, position.cursor, colour), (spot,)
 
 
-def _shop(board: Board, place: int) -> tuple[Values, tuple[str, ...]]:
-    values: Values = {"place": place + 1, "visible": names.colour_name(board.data[SHOP + place])}
-    return values, (f"shop:{place}",)
+def _shop(position: Board, place: int) -> Said:
+    return {"place": place + 1, "visible": names.colour_name(position.shop[place])}, (f"shop:{place}",)
 
 
-def _theatre(board: Board, place: int) -> tuple[Values, tuple[str, ...]]:
-    figure = board.data[THEATRE_AT + place]
+def _hire(position: Board, place: int) -> Said:
+    figure = position.theatre[place]
     values: Values = {
         "figure": names.figure_name(figure),
         "ability": ability_text(figure),
-        "price": theatre_price(board, place),
+        "price": theatre_price(position, place),
         "place": FACTS.theatre_costs[place],
     }
     return values, (f"theatre:{FACTS.theatre_costs[place]}",)
@@ -236,146 +205,115 @@ def ability_text(figure: int) -> Text:
     )
 
 
-def _cube(board: Board, noble: int) -> tuple[Values, tuple[str, ...]]:
+def _cube(_position: Board, noble: int) -> Said:
     return {"noble": names.cube_name(noble)}, (f"supply:{FACTS.noble_names[noble]}",)
 
 
-def _swap(board: Board, _arg: int) -> tuple[Values, tuple[str, ...]]:
-    cubes = nobles_to_take(board, FACTS.swap_cubes)
+def _swap(position: Board, _argument: int) -> Said:
+    cubes = nobles_to_take(position, FACTS.swap_cubes)
     return {"pay": FACTS.swap_pay, "swap": cubes}, ("supply:joker",)
 
 
-def _figure(board: Board, discards: int) -> tuple[Values, tuple[str, ...]]:
-    values: Values = {
-        "choice": "discard" if discards else "keep",
-        "figure": names.figure_name(board.data[FIGURE]),
-    }
-    return values, ("figure_discard",) if discards else ()
+def _retain(position: Board, discards: int) -> Said:
+    choice = "discard" if discards else "keep"
+    spots = ("figure_discard",) if discards else ()
+    return {"choice": choice, "figure": names.figure_name(position.figure)}, spots
 
 
-def _pay(_board: Board, payment: int) -> tuple[Values, tuple[str, ...]]:
+def _pay(_position: Board, payment: int) -> Said:
     units = PAYMENTS[payment]
-    parts: list[Text] = []
-    for unit in sorted(set(units), key=units.index):
-        parts.append(Text("times", {"count": units.count(unit), "what": names.unit_name(unit)}))
     vp = 0 if JOKER in units else FACTS.no_joker_vp
-    return {"payment": parts, "number": len(units), "vp": vp}, ()
+    return {"payment": names.payment_names(payment), "number": len(units), "vp": vp}, ()
 
 
-def _turn(board: Board, arrow: int) -> tuple[Values, tuple[str, ...]]:
-    data = board.data
-    sector = next_sector(board, arrow)
+def _turn(position: Board, arrow: int) -> Said:
+    pointed = position.arrows[arrow]
     values: Values = {
         "arrow": arrow + 1,
-        "from": names.tile_name(data[SECTORS + data[ARROWS + arrow]]),
-        "to": names.tile_name(data[SECTORS + sector]),
+        "from": names.tile_name(position.sectors[pointed]),
+        "to": names.tile_name(position.sectors[next_sector(position, arrow)]),
     }
-    return values, (f"compass:{data[ARROWS + arrow] + 1}",)
+    return values, (f"compass:{pointed + 1}",)
 
 
-def _perform(_board: Board, kind: int) -> tuple[Values, tuple[str, ...]]:
+def _perform(_position: Board, kind: int) -> Said:
     return {"kind": names.kind_name(kind)}, ("brussels_action:cinquantenaire",)
 
 
-def _owned_figure(board: Board, figure: int) -> tuple[Values, tuple[str, ...]]:
+def _owned_figure(position: Board, figure: int) -> Said:
     values: Values = {
         "figure": names.figure_name(figure),
         "ability": ability_text(figure),
         "salary": FACTS.salary[figure],
     }
-    return values, (f"figure:{board.to_decide}:{FACTS.figure_names[figure]}",)
+    return values, (f"figure:{position.to_decide}:{FACTS.figure_names[figure]}",)
 
 
-def _use(board: Board, arg: int) -> tuple[Values, tuple[str, ...]]:
-    slot, ability = arg // 4, arg % 4
-    card = board.data[SLOTS + slot]
-    times = 2 if card >= 0 and FACTS.bonus_mode[card] == 1 else 1
+def _use(position: Board, argument: int) -> Said:
+    slot, ability = divmod(argument, len(ABILITIES))
+    card = position.slots[slot]
     values: Values = {
         "slot": slot + 1,
         "ability": names.ability_name(ability),
-        "times": times,
+        "times": 2 if card >= 0 and FACTS.bonus_mode[card] == DOUBLE else 1,
         "card": names.card_name(card),
     }
     return values, (f"bonus_slot:{slot + 1}",)
 
 
-def _tuck(board: Board, arg: int) -> tuple[Values, tuple[str, ...]]:
-    slot, row = arg // 4, arg % 4
-    card = board.data[SLOTS + slot]
+def _tuck(position: Board, argument: int) -> Said:
+    slot, row = divmod(argument, ROWS)
+    card = position.slots[slot]
     values: Values = {
         "slot": slot + 1,
         "row": names.row_name(row),
         "symbols": FACTS.bonus_symbols[card] if card >= 0 else 0,
         "card": names.card_name(card),
     }
-    return values, (f"row:{board.to_decide}:{FACTS.row_names[row]}", f"bonus_slot:{slot + 1}")
+    return values, (f"row:{position.to_decide}:{FACTS.row_names[row]}", f"bonus_slot:{slot + 1}")
 
 
-DESCRIBE: Final[list[Callable[[Board, int], tuple[Values, tuple[str, ...]]]]] = [
-    _decline,
-    _nothing,
-    _shield,
-    _space,
-    _space,
-    _brussels,
-    _pass,
-    _bid,
-    _draw,
-    _keep,
-    _cursor,
-    _sell,
-    _shop,
-    _theatre,
-    _cube,
-    _swap,
-    _figure,
-    _pay,
-    _turn,
-    _space,
-    _perform,
-    _owned_figure,
-    _use,
-    _tuck,
-    _owned_figure,
-]
-"""By kind of action: its values and the spots that stand for it."""
+_SAY: Final[dict[str, Callable[[Board, int], Said]]] = {
+    "decline": _decline,
+    "done": _done,
+    "frame": _frame,
+    "neutral": _space,
+    "place": _space,
+    "brussels": _brussels,
+    "pass": _pass,
+    "bid": _bid,
+    "draw": _draw,
+    "keep": _keep,
+    "cursor": _cursor,
+    "sell": _sell,
+    "shop": _shop,
+    "theatre": _hire,
+    "cube": _cube,
+    "swap": _swap,
+    "figure": _retain,
+    "pay": _pay,
+    "turn": _turn,
+    "build": _space,
+    "perform": _perform,
+    "activate": _owned_figure,
+    "use": _use,
+    "tuck": _tuck,
+    "salary": _owned_figure,
+}
 
 
-def describe(board: Board, action: int) -> tuple[Text, tuple[str, ...]]:
+def describe(position: Board, action: int) -> tuple[Text, tuple[str, ...]]:
     """Say what an action does and which spots stand for it."""
-    kind = KIND[action]
-    values, spots = DESCRIBE[kind](board, ARGUMENT[action])
-    return Text(f"action.{KIND_NAMES[kind]}", values), spots
+    kind = ACTIONS.kind(action)
+    values, spots = _SAY[kind](position, ARGUMENT[action])
+    return Text(f"action.{kind}", values), spots
 
 
-def refusal(board: Board, action: int, reason: int) -> tuple[str, Text]:
+def refusal(position: Board, action: int, reason: int) -> tuple[str, Text]:
     """Say which rule forbids an action and why."""
     if reason in (reasons.OTHER_QUESTION, reasons.LEGAL):
-        return reasons.RULES[reasons.OTHER_QUESTION], Text(
-            "refusal.other_question", {"question": question(board)}
-        )
-    values = _seat_values(board)
-    if reason == reasons.CURSOR_OFF_GRID:
-        values["cell"] = ACTIONS.arguments(action)[0]
-    else:
-        values.update(DESCRIBE[KIND[action]](board, ARGUMENT[action])[0])
+        text = Text("refusal.other_question", {"question": question(position)})
+        return reasons.RULES[reasons.OTHER_QUESTION], text
+    values = _seat_values(position)
+    values.update(_SAY[ACTIONS.kind(action)](position, ARGUMENT[action])[0])
     return reasons.RULES[reason], Text(reasons.KEYS[reason], values)
-
-
-def tallies(board: Board, seat: int) -> dict[str, int]:
-    """Give a seat's public figures."""
-    data, at = board.data, seat_at(seat)
-    numbers = {
-        "vp": data[at + VP],
-        "money": data[at + MONEY],
-        "assistants": data[at + AVAILABLE],
-        "courthouse": data[at + COURTHOUSE],
-        "artworks": artworks(board, seat),
-        "noble_cubes": data[at + CUBES] + data[at + CUBES + 1] + data[at + CUBES + 2],
-        "jokers": data[at + CUBES + JOKER],
-        "buildings": data[at + BUILT],
-        "figures": figures_owned(board, seat),
-    }
-    for track in range(3):
-        numbers[ABILITIES[track]] = FACTS.tracks[track][data[at + TRACKS + track]]
-    return numbers
