@@ -1,5 +1,7 @@
 """Described positions: what the description means, and what it must not promise."""
 
+import json
+
 import pytest
 
 from ironbridge.errors import PositionError
@@ -149,3 +151,10 @@ def test_what_changes_rarely_is_shared_by_copies_and_never_changed_in_place(desk
         position.advance(random_answer(position, dealer))
 
         assert twin.to_json() == before
+
+
+def test_questions_and_actions_begin_with_a_capital_letter(desk):
+    texts = json.loads((desk.game.folder / "texts" / "en.json").read_text(encoding="utf-8"))
+    said = {key: text for key, text in texts.items() if key.startswith(("question.", "action."))}
+
+    assert [key for key, text in said.items() if text[0].islower()] == []

@@ -196,7 +196,7 @@ def test_bx_rul_15_the_swap_offers_no_more_cubes_than_are_left(desk):
     english = desk.game.catalogue("en")
 
     assert english.render(position.describe(desk.game.actions.parse("swap"))[0]) == (
-        "swap 1 joker for 1 noble cube"
+        "Swap 1 joker for 1 noble cube"
     )
     # The only cube left follows by itself.
     desk.answer(position, "swap")
