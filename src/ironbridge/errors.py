@@ -5,6 +5,7 @@ IronbridgeError
 ├─ NotationError      InvalidNotationError · AmbiguousNotationError
 ├─ RulesError         IllegalActionError · NotYourDecisionError · MatchOverError
 ├─ SetupError         a match cannot be set up so: unknown game, option or seat count
+├─ SeatError          the match has no such seat, or no such viewer
 ├─ PositionError      a described position contradicts itself; `problems` lists how
 ├─ RecordError        BrokenRecordError · RulesVersionError
 ├─ FactsError         a facts file contradicts itself; found on load, never in play
@@ -79,6 +80,10 @@ class MatchOverError(RulesError):
 
 class SetupError(IronbridgeError):
     """A match cannot be set up so."""
+
+
+class SeatError(IronbridgeError):
+    """The match has no such seat, or no such viewer."""
 
 
 class PositionError(IronbridgeError):

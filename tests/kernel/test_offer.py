@@ -38,9 +38,10 @@ def test_ids_and_texts_are_looked_up(offer: Offer) -> None:
     assert "by one" not in offer
 
 
-def test_an_unknown_text_is_an_error(offer: Offer) -> None:
+def test_a_text_nobody_can_read_is_not_offered_and_its_refusal_says_so(offer: Offer) -> None:
+    assert "sleep" not in offer
     with pytest.raises(InvalidNotationError):
-        _ = "sleep" in offer
+        offer.why_not("sleep")
 
 
 def test_legal_actions_are_not_refused(offer: Offer) -> None:

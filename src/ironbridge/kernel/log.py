@@ -1,6 +1,6 @@
 """The lines of the log: the human story of a match, which a record tells to one viewer."""
 
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Catalogue, Text
 
 
 class Line:
@@ -24,3 +24,15 @@ class Line:
         self.text = text
         self.rule = rule
         self.spots = spots
+        self._words: Catalogue | None = None
+
+    def place(self, ply: int, words: Catalogue) -> None:
+        """Note the ply it tells of and the language to print it in."""
+        self.ply = ply
+        self._words = words
+
+    def __str__(self) -> str:
+        return str(self.text) if self._words is None else self._words.render(self.text)
+
+    def __repr__(self) -> str:
+        return f"<Line of ply {self.ply}: {self}>"

@@ -89,10 +89,7 @@ class Match:
                 f"it is for seat {self.to_decide} to decide",
                 rule=self.game.flow_rule,
             )
-        answer = (
-            self.game.actions.parse(action, self.record.last.legal()) if isinstance(action, str) else action
-        )
-        self.record.append(answer)
+        self.record.append(self.record.last.read(action))
         self._let_chance_speak()
 
     def take_back(self, ply: int) -> None:
@@ -117,6 +114,10 @@ class Match:
             drawn: str = point.load()(self.view(viewer), colours=colours, screen=screen, language=language)
             return drawn
         raise SetupError("nothing can draw", "the package is not installed, only imported")
+
+    def __repr__(self) -> str:
+        who = self.record.last.decider()
+        return f"<Match of {self.game.name}, {self.record.seats} seats, ply {self.ply}: {who} decides>"
 
     def _let_chance_speak(self) -> None:
         while self.record.last.to_decide == CHANCE:

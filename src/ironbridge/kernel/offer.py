@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from ironbridge.kernel.actions import ActionTable
+from ironbridge.errors import NotationError
+from ironbridge.kernel.box import Box
 from ironbridge.kernel.texts import Catalogue, Text
 
 
@@ -86,14 +87,14 @@ class Offer:
         self,
         question: Text,
         actions: list[int],
-        table: ActionTable,
+        game: Box,
         describe: Callable[[int], Offered],
-        why_not: Callable[[int], Refusal | None],
+        why_not: Callable[[int | str], Refusal | None],
     ) -> None:
-        """Offer actions of a table; their looks and the reasons against others are found when asked for."""
+        """Offer actions of a game; their looks and the reasons against others are found when asked for."""
         self.question = question
         self._actions = actions
-        self._table = table
+        self._game = game
         self._describe = describe
         self._why_not = why_not
 
@@ -109,20 +110,27 @@ class Offer:
         for action in self._actions:
             yield self._describe(action)
 
-    def __contains__(self, action: int | str) -> bool:
-        return self._id(action) in self._actions
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, str):
+            try:
+                return self.parse(action) in self._actions
+            except NotationError:
+                return False
+        return action in self._actions
 
     def why_not(self, action: int | str) -> Refusal | None:
         """Say which rule forbids an action now, or None if it is legal."""
-        return self._why_not(self._id(action))
+        return self._why_not(action)
 
     def parse(self, text: str) -> int:
         """Read a notation, preferring legal actions for shortened words."""
-        return self._table.parse(text, self._actions)
-
-    def _id(self, action: int | str) -> int:
-        return self._table.parse(action) if isinstance(action, str) else action
+        return self._game.actions.parse(text, self._actions)
 
     def __repr__(self) -> str:
-        notations = [self._table.notation(action) for action in self._actions]
+        notations = [self._game.actions.notation(action) for action in self._actions]
         return f"Offer({notations!r})"
+
+    def __str__(self) -> str:
+        words = self._game.catalogue("en")
+        answers = [f"  {offered.notation}: {words.render(offered.text)}" for offered in self]
+        return "\n".join([words.render(self.question), *answers])

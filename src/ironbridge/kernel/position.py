@@ -10,13 +10,19 @@ so bots, scenes, offers and the wire can be given a view and cannot betray what 
 
 from typing import TYPE_CHECKING
 
-from ironbridge.errors import IllegalActionError, MatchOverError, RulesError
+from ironbridge.errors import (
+    IllegalActionError,
+    MatchOverError,
+    NotYourDecisionError,
+    RulesError,
+    SeatError,
+)
 from ironbridge.kernel.box import Box
 from ironbridge.kernel.chance import Dealer, Lottery
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.offer import Offer, Offered, Refusal
 from ironbridge.kernel.texts import Text
-from ironbridge.kernel.words import CHANCE, NOBODY, Json
+from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR, Json
 
 if TYPE_CHECKING:
     from ironbridge.kernel.result import Result
@@ -71,6 +77,14 @@ class Position(Lottery):
         """Carry out a legal action (or outcome) and move on to the next real decision."""
         raise NotImplementedError
 
+    def find_outcomes(self) -> list[int]:
+        """List the outcome ids chance may answer with, ascending; asked only while chance decides."""
+        raise NotImplementedError
+
+    def find_weights(self) -> list[int]:
+        """Give each outcome's weight, a positive whole number, in the order of the outcomes."""
+        raise NotImplementedError
+
     def question(self) -> Text:
         """Say what is decided now, as a message."""
         raise NotImplementedError
@@ -94,12 +108,12 @@ class Position(Lottery):
         """On a redacted position: fill in what the viewer does not know, at random but possible."""
         raise NotImplementedError
 
-    def tallies(self, seat: int) -> dict[str, int]:
+    def find_tallies(self, seat: int) -> dict[str, int]:
         """Give a seat's public figures (money, vp, …) by name; their texts are `tally.<name>`."""
         raise NotImplementedError
 
-    def result(self) -> "Result":
-        """Give the final result; only for a finished match."""
+    def find_result(self) -> "Result":
+        """Give the final result; asked only when the match is over."""
         raise NotImplementedError
 
     def to_json(self) -> dict[str, Json]:
@@ -113,12 +127,62 @@ class Position(Lottery):
     # What every position can do.
 
     def legal(self) -> list[int]:
-        """List the legal action ids, ascending; found once per decision. Not for chance."""
+        """List the deciding seat's legal action ids, ascending; found once per decision."""
         legal = self._legal
         if legal is None:
+            if self.to_decide < 0:
+                raise self._not_now("no seat has legal actions")
             legal = self.find_legal()
             self._legal = legal
         return legal
+
+    def outcomes(self) -> list[int]:
+        """List the outcome ids chance may answer with, ascending; only while chance decides."""
+        if self.to_decide != CHANCE:
+            raise self._not_now("chance has no outcomes")
+        return self.find_outcomes()
+
+    def weights(self) -> list[int]:
+        """Give each outcome's weight in the order of `outcomes()`; only while chance decides."""
+        if self.to_decide != CHANCE:
+            raise self._not_now("chance has no weights")
+        return self.find_weights()
+
+    def tallies(self, seat: int) -> dict[str, int]:
+        """Give a seat's public figures (money, vp, …) by name; their texts are `tally.<name>`."""
+        if not 0 <= seat < self.seats:
+            raise SeatError(f"no seat {seat}", f"the match has seats 0 to {self.seats - 1}")
+        return self.find_tallies(seat)
+
+    def result(self) -> "Result":
+        """Give the final result of a finished match."""
+        if self.to_decide != NOBODY:
+            raise RulesError("there is no result", "the match is not over")
+        return self.find_result()
+
+    def check_viewer(self, viewer: int) -> None:
+        """Raise `SeatError` unless the viewer is a seat of the match or `SPECTATOR`."""
+        if not 0 <= viewer < self.seats and viewer != SPECTATOR:
+            seats = f"the match has seats 0 to {self.seats - 1}"
+            raise SeatError(f"no viewer {viewer}", f"{seats}, and spectators are {SPECTATOR}")
+
+    def decider(self) -> str:
+        """Say who decides, in words for errors: `seat 0`, `chance` or `nobody`."""
+        return {CHANCE: "chance", NOBODY: "nobody"}.get(self.to_decide, f"seat {self.to_decide}")
+
+    def _not_now(self, what: str) -> RulesError:
+        if self.to_decide == NOBODY:
+            return MatchOverError(what, "the match is over")
+        why = f"it is for {self.decider()} to decide"
+        return NotYourDecisionError(what, why, rule=self.game.flow_rule)
+
+    def read(self, answer: int | str) -> int:
+        """Give the id of an answer; in notation, shortened words prefer what is possible now."""
+        if not isinstance(answer, str):
+            return answer
+        if self.to_decide == CHANCE:
+            return self.game.chance.parse(answer, self.find_outcomes())
+        return self.game.actions.parse(answer, self.legal() if self.to_decide >= 0 else None)
 
     def advance(self, answer: int) -> None:
         """Apply an answer that is known to be legal: an action of the seat, or an outcome of chance."""
@@ -126,30 +190,36 @@ class Position(Lottery):
         self.ply += 1
         self.perform(answer)
 
-    def apply(self, answer: int) -> None:
-        """Apply an answer after checking it; an illegal one raises and changes nothing."""
+    def apply(self, answer: int | str) -> None:
+        """Apply an answer, an id or its notation, after checking it; an illegal one changes nothing."""
         if self.to_decide == NOBODY:
             raise MatchOverError("nothing can be played", "the match is over")
+        chosen = self.read(answer)
         if self.to_decide == CHANCE:
-            if answer not in self.outcomes():
-                raise self._impossible(answer)
-        elif answer not in self.legal():
-            refusal = self.why_not(answer)
+            if chosen not in self.find_outcomes():
+                raise self._impossible(chosen)
+        elif chosen not in self.legal():
+            refusal = self.why_not(chosen)
             assert refusal is not None
             raise IllegalActionError(
-                f'illegal action "{self.game.actions.notation(answer)}" by seat {self.to_decide}',
+                f'illegal action "{self.game.actions.notation(chosen)}" by seat {self.to_decide}',
                 refusal.why,
                 rule=refusal.rule,
             )
-        self.advance(answer)
+        self.advance(chosen)
 
     def _impossible(self, outcome: int) -> RulesError:
         known = 0 <= outcome < len(self.game.chance)
         name = self.game.chance.notation(outcome) if known else str(outcome)
         return RulesError(f'impossible outcome "{name}"', "chance cannot answer so now")
 
-    def why_not(self, action: int) -> Refusal | None:
-        """Say which rule forbids an action now, or None if it is legal."""
+    def why_not(self, answer: int | str) -> Refusal | None:
+        """Say which rule forbids an action, an id or its notation, or None if it is legal."""
+        if isinstance(answer, int):
+            action = answer
+        else:
+            among = self.legal() if self.to_decide >= 0 else None
+            action = self.game.actions.parse(answer, among)
         if not 0 <= action < len(self.game.actions):
             raise IllegalActionError(f"unknown action id {action}", "the action table has no such id")
         if self.to_decide >= 0 and action in self.legal():
@@ -163,6 +233,7 @@ class Position(Lottery):
 
     def view(self, viewer: int) -> "View":
         """Give what a seat (or `SPECTATOR`) may see: the only way out of a position."""
+        self.check_viewer(viewer)
         return View(self.redact(viewer), viewer)
 
     def offer(self, viewer: int) -> Offer:
@@ -173,6 +244,9 @@ class Position(Lottery):
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self.to_decide == NOBODY
+
+    def __repr__(self) -> str:
+        return f"<Position of {self.game.name}, {self.seats} seats, ply {self.ply}: {self.decider()} decides>"
 
 
 class View:
@@ -222,15 +296,16 @@ class View:
     def offer(self) -> Offer:
         """Give the viewer's offer."""
         position = self.position
-        return Offer(position.question(), self.legal(), position.game.actions, self.describe, self.why_not)
+        return Offer(position.question(), self.legal(), position.game, self.describe, self.why_not)
 
     def describe(self, action: int) -> Offered:
         """Dress one legal action for the viewer."""
         text, spots = self.position.describe(action)
         return Offered(action, self.game.actions.notation(action), text, spots, self.position.foretell)
 
-    def why_not(self, action: int) -> Refusal | None:
-        """Say why the viewer cannot take an action now, or None if it is legal."""
+    def why_not(self, answer: int | str) -> Refusal | None:
+        """Say which rule forbids an action, an id or its notation, to the viewer, or None if it is legal."""
+        action = self.game.actions.parse(answer, self.legal()) if isinstance(answer, str) else answer
         if self.viewer == self.to_decide or self.to_decide < 0:
             return self.position.why_not(action)
         who = Text("seat", {"number": self.to_decide + 1})
@@ -255,3 +330,8 @@ class View:
     def to_json(self) -> dict[str, Json]:
         """Give the view as it goes over the wire."""
         return {"viewer": self.viewer, "position": self.position.to_json()}
+
+    def __repr__(self) -> str:
+        who = "spectators" if self.viewer == SPECTATOR else f"seat {self.viewer}"
+        decides = self.position.decider()
+        return f"<View of {self.game.name} for {who}, {self.seats} seats, ply {self.ply}: {decides} decides>"

@@ -171,6 +171,7 @@ class Record:
 
     def hidden_from(self, viewer: int) -> list[bool]:
         """Tell for each entry whether the viewer must not know its answer."""
+        self._start.check_viewer(viewer)
         position = self._start.copy()
         hidden = []
         for entry in self.entries:
@@ -201,7 +202,7 @@ class Record:
             position.advance(answer)
             after = position.view(viewer)
             for line in self.game.story(before, None if hidden else answer, after):
-                line.ply = ply
+                line.place(ply, self.game.catalogue("en"))
                 lines.append(line)
             before = after
         return lines

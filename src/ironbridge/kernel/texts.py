@@ -29,6 +29,14 @@ class Text:
     def __hash__(self) -> int:
         return hash(self.key)
 
+    def __str__(self) -> str:
+        """Say key and values shortly; the words themselves are said by a catalogue."""
+        values = []
+        for name, value in self.values.items():
+            said = ", ".join([str(item) for item in value]) if isinstance(value, list) else str(value)
+            values.append(f"{name}: {said}")
+        return f"{self.key} ({'; '.join(values)})" if values else self.key
+
     def __repr__(self) -> str:
         return f"Text({self.key!r}, {self.values!r})" if self.values else f"Text({self.key!r})"
 

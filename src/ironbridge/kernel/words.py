@@ -8,7 +8,7 @@ CHANCE: Final = -1
 NOBODY: Final = -2
 """`Position.to_decide` when the match is over."""
 
-SPECTATOR: Final = -1
+SPECTATOR: Final = -3
 """The viewer who sits in no seat."""
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"

@@ -13,6 +13,7 @@ from typing import Final
 from ironbridge.kernel.offer import Offer
 from ironbridge.kernel.scene import Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.kernel.words import SPECTATOR
 
 Marks = Mapping[str, Sequence[int]]
 """For each spot or piece, the numbers of the actions that belong to it."""
@@ -41,7 +42,7 @@ def render_scene(
     *,
     marks: Marks | None = None,
     width: int = 80,
-    viewer: int = -1,
+    viewer: int = SPECTATOR,
     wanted: str = "",
     brief: bool = False,
 ) -> str:

@@ -123,10 +123,10 @@ class ToyPosition(Position):
             self.asked = DEAL
             self.ante()
 
-    def outcomes(self) -> list[int]:
+    def find_outcomes(self) -> list[int]:
         return [rank for rank in range(4) if self.bag[rank]]
 
-    def weights(self) -> list[int]:
+    def find_weights(self) -> list[int]:
         return [count for count in self.bag if count]
 
     def question(self) -> Text:
@@ -155,10 +155,10 @@ class ToyPosition(Position):
     def hides(self, viewer: int) -> bool:
         return self.asked == DEAL and viewer != self.active
 
-    def tallies(self, seat: int) -> dict[str, int]:
+    def find_tallies(self, seat: int) -> dict[str, int]:
         return {"chips": self.chips[seat], "bet": self.bets[seat]}
 
-    def result(self) -> Result:
+    def find_result(self) -> Result:
         rows = tuple({"start": CHIPS, "pots": chips - CHIPS} for chips in self.chips)
         places = places_of([(chips,) for chips in self.chips])
         return Result(tuple(self.chips), places, "end.rounds", rows, tuple({} for _ in self.chips))

@@ -98,11 +98,11 @@ class BirminghamPlay(BirminghamPosition):
         MOVES.of[action].apply(made, action)
         return made
 
-    def outcomes(self) -> list[int]:
+    def find_outcomes(self) -> list[int]:
         """List what chance may answer."""
         return setup.outcomes(self)
 
-    def weights(self) -> list[int]:
+    def find_weights(self) -> list[int]:
         """Give the weight of each outcome."""
         return setup.weights(self)
 
@@ -120,11 +120,11 @@ class BirminghamPlay(BirminghamPosition):
             return (), ()
         return foretell(self, action, self.make(action))
 
-    def tallies(self, seat: int) -> dict[str, int]:
+    def find_tallies(self, seat: int) -> dict[str, int]:
         """Give a seat's public figures."""
         return scoring.tallies(self, seat)
 
-    def result(self) -> Result:
+    def find_result(self) -> Result:
         """Give the final result."""
         return scoring.result(self)
 

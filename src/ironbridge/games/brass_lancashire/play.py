@@ -96,10 +96,10 @@ class LancashirePlay(LancashirePosition):
             if self.asked == ASK_CARD:
                 flow.ask_for_cards(self)
 
-    def outcomes(self) -> list[int]:
+    def find_outcomes(self) -> list[int]:
         return setup.outcomes(self)
 
-    def weights(self) -> list[int]:
+    def find_weights(self) -> list[int]:
         return setup.weights(self)
 
     def hides(self, viewer: int) -> bool:
@@ -119,10 +119,10 @@ class LancashirePlay(LancashirePosition):
             return (), ()
         return foretelling.foretell(self, action, made(self, action))
 
-    def tallies(self, seat: int) -> dict[str, int]:
+    def find_tallies(self, seat: int) -> dict[str, int]:
         return scoring.tallies(self, seat)
 
-    def result(self) -> Result:
+    def find_result(self) -> Result:
         return scoring.result(self)
 
     def to_json(self) -> dict[str, Json]:

@@ -141,11 +141,11 @@ class BruxellesPosition(Board):
                     return True
         return self.asked == ASK_KEEP
 
-    def outcomes(self) -> list[int]:
+    def find_outcomes(self) -> list[int]:
         """List what chance may answer."""
         return setup.outcomes(self)
 
-    def weights(self) -> list[int]:
+    def find_weights(self) -> list[int]:
         """Give each outcome's weight."""
         return setup.weights(self)
 
@@ -164,11 +164,11 @@ class BruxellesPosition(Board):
         after.advance(action)
         return foretell(self, after, action)
 
-    def tallies(self, seat: int) -> dict[str, int]:
+    def find_tallies(self, seat: int) -> dict[str, int]:
         """Give a seat's public figures."""
         return scoring.tallies(self, seat)
 
-    def result(self) -> Result:
+    def find_result(self) -> Result:
         """Give the final result."""
         return scoring.result(self)
 

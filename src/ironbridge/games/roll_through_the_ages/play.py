@@ -106,11 +106,11 @@ class AgesPlay(AgesPosition):
         else:
             MOVES.of[answer].apply(self, answer)
 
-    def outcomes(self) -> list[int]:
+    def find_outcomes(self) -> list[int]:
         """List the faces a die may show."""
         return _FACES
 
-    def weights(self) -> list[int]:
+    def find_weights(self) -> list[int]:
         """Give each face's weight (RA-ROLL-1)."""
         return FACTS.face_weight
 
@@ -128,11 +128,11 @@ class AgesPlay(AgesPosition):
         after.advance(action)
         return foretell(self, action, after, story_of(self, action, after))
 
-    def tallies(self, seat: int) -> dict[str, int]:
+    def find_tallies(self, seat: int) -> dict[str, int]:
         """Give a seat's public figures."""
         return tallies(self, seat)
 
-    def result(self) -> Result:
+    def find_result(self) -> Result:
         """Give the final result."""
         return result(self)
 
