@@ -13,7 +13,7 @@ from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.game import Birmingham
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 
-OWN = ("money", "spent", "income_space", "points", "gone", "hand", "discards", "face_down", "debt")
+OWN = ("money", "spent", "income", "income_space", "points", "gone", "hand", "discards", "face_down", "debt")
 CHANCE = -1
 
 

@@ -81,7 +81,7 @@ def test_what_is_left_out_is_as_after_set_up(table) -> None:
         ({"tiles": {"atlantis:0": [0, "brewery", 1]}}, "tiles.atlantis:0 is not known"),
         ({"tiles": {"dudley:0": [0, "brewery", 1]}}, "does not show brewery"),
         ({"tiles": {"dudley:0": [0, "coal_mine", 1, 3]}}, "must be between 1 and 2"),
-        ({"tiles": {"dudley:0": [0, "coal_mine", 9]}}, "must be between 1 and 8"),
+        ({"tiles": {"dudley:0": [0, "coal_mine", 9]}}, "must be between 0 and 8"),
         (
             {"tiles": {"dudley:0": [0, "coal_mine", 1], "dudley:1": [0, "iron_works", 1]}},
             "second tile of seat 0",
@@ -109,7 +109,7 @@ def test_what_is_left_out_is_as_after_set_up(table) -> None:
         ),
         (
             {"tiles": {"dudley:0": [0, "coal_mine", 2]}, "seats": [{"gone": {"coal_mine": 1}}, {}, {}, {}]},
-            "both on the mat",
+            "than have left the mat",
         ),
         ({"asked": "coal"}, "cannot be idle when coal is asked"),
         (
@@ -284,6 +284,18 @@ def test_moves_that_cannot_go_on_are_refused(table, data, problem) -> None:
         table.game.position_from_json(data)
 
     assert problem in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("own", "space"), [({"income": 2}, 14), ({"income_space": 13}, 13), ({"income": 0}, 10), ({}, 10)]
+)
+def test_income_is_given_by_its_level_or_by_its_space(table, own, space) -> None:
+    assert table.arrange(**own).income[0] == space
+
+
+def test_an_income_level_that_is_not_that_of_the_space_is_refused(table) -> None:
+    with pytest.raises(PositionError, match="contradicts the income space"):
+        table.arrange(income=5, income_space=11)
 
 
 def test_all_contradictions_are_listed_together(table) -> None:

@@ -6,10 +6,12 @@ mats are as full as the tiles on the board allow.
 
 from typing import Final, cast
 
+from ironbridge.games.brass.arranging import read_gone, read_income, read_tile
+from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass_birmingham.arranging import clock
 from ironbridge.games.brass_birmingham.arranging.cards import read_cards
 from ironbridge.games.brass_birmingham.arranging.checking import check_hand, read_pending
-from ironbridge.games.brass_birmingham.facts import CANAL, ERAS, FACTS, INDUSTRIES, INDUSTRY_COUNT
+from ironbridge.games.brass_birmingham.facts import CANAL, ERAS, FACTS, INDUSTRIES, INDUSTRY_COUNT, NONE
 from ironbridge.games.brass_birmingham.position import SOURCE_COUNT, SOURCES, BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import (
     ASK_ACTION,
@@ -124,35 +126,27 @@ def _read_merchants(position: BirminghamPosition, reader: Reader) -> None:
 
 def _read_tile(position: BirminghamPosition, tiles: Reader, slot: int) -> None:
     name = FACTS.slots[slot]
-    value = tiles.raw(name)
-    if not isinstance(value, (list, tuple)) or len(value) not in (3, 4):
-        tiles.problem(name, "must be [seat, industry, level] and perhaps cubes or flipped")
+    tile = read_tile(tiles, name, position.seats, INDUSTRIES, max(FACTS.level))
+    if tile is None:
         return
-    noted = len(tiles.problems)
-    fields = dict(zip(("seat", "industry", "level", "cubes"), value, strict=False))
-    parts = Reader(fields, f"tiles.{name}", tiles.problems)
-    seat = parts.whole("seat", 0, position.seats - 1)
-    industry = INDUSTRIES.index(parts.word("industry", INDUSTRIES))
-    level = parts.whole("level", 1, max(FACTS.level))
-    if len(tiles.problems) > noted:
+    kind = tile.kind(FACTS.industry, FACTS.level)
+    if kind == NONE:
+        tiles.problem(name, f"there is no {INDUSTRIES[tile.industry]} of level {tile.level}")
         return
-    kind_name = f"{INDUSTRIES[industry]} {level}"
-    if kind_name not in FACTS.kinds:
-        tiles.problem(name, f"there is no {INDUSTRIES[industry]} of level {level}")
-        return
-    kind = FACTS.kinds.index(kind_name)
-    if not FACTS.slot_shows[slot] >> industry & 1:
-        tiles.problem(name, f"does not show {INDUSTRIES[industry]}")
+    if not FACTS.slot_shows[slot] >> tile.industry & 1:
+        tiles.problem(name, f"does not show {INDUSTRIES[tile.industry]}")
     if not FACTS.eras[kind] >> position.era & 1:
-        tiles.problem(name, f"cannot hold {kind_name} in the {ERAS[position.era]} era")
-    if position.era == CANAL and position.home_slots[seat] >> slot & 1:
-        tiles.problem(name, f"is a second tile of seat {seat} in one location in the canal era")
-    full = FACTS.cubes[position.era][kind]
-    if fields.get("cubes") == "flipped":
-        position.put_tile(seat, kind, slot, 0)
+        tiles.problem(name, f"cannot hold {FACTS.kinds[kind]} in the {ERAS[position.era]} era")
+    if position.era == CANAL and position.home_slots[tile.seat] >> slot & 1:
+        tiles.problem(name, f"is a second tile of seat {tile.seat} in one location in the canal era")
+    cubes = full = FACTS.cubes[position.era][kind]
+    if tile.state == "flipped":
         position.flipped |= 1 << slot
-    else:
-        position.put_tile(seat, kind, slot, parts.whole("cubes", min(1, full), full, full))
+        cubes = 0
+    elif tile.state is not None and not (tile.state == "unflipped" and full == 0):
+        state = Reader({"cubes": tile.state}, f"tiles.{name}", tiles.problems)
+        cubes = state.whole("cubes", min(1, full), full)
+    position.put_tile(tile.seat, kind, slot, cubes)
 
 
 def _read_links(position: BirminghamPosition, links: Reader) -> None:
@@ -169,7 +163,7 @@ def _read_links(position: BirminghamPosition, links: Reader) -> None:
 def _read_seat(position: BirminghamPosition, row: Reader, seat: int) -> None:
     position.money[seat] = row.whole("money", 0, MOST_MONEY, FACTS.start_money)
     position.spent[seat] = row.whole("spent", 0, MOST_MONEY, 0)
-    position.income[seat] = row.whole("income_space", 0, FACTS.track.last, FACTS.start_income)
+    position.income[seat] = read_income(row, FACTS.track, FACTS.start_income)
     points = row.inner("points")
     for at, source in enumerate(SOURCES):
         vp = points.whole(source, -MOST_POINTS, MOST_POINTS, 0)
@@ -177,24 +171,11 @@ def _read_seat(position: BirminghamPosition, row: Reader, seat: int) -> None:
         position.vp[seat] += vp
     if position.vp[seat] < 0 and position.options.intro_vp_floor:
         row.problem("points", "add up to less than 0")
-    _read_mat(position, row, seat)
+    built = [position.kind[slot] for slot in members_of(position.tiles[seat])]
+    stacks = [[kind for kind in built if FACTS.industry[kind] == at] for at in range(INDUSTRY_COUNT)]
+    first = seat * INDUSTRY_COUNT
+    position.gone[first : first + INDUSTRY_COUNT] = read_gone(row, FACTS.stacks, INDUSTRIES, stacks)
     _read_debt(position, row, seat)
-
-
-def _read_mat(position: BirminghamPosition, row: Reader, seat: int) -> None:
-    mat = row.inner("gone")
-    kinds = [position.kind[slot] for slot, owner in enumerate(position.owner) if owner == seat]
-    for industry, name in enumerate(INDUSTRIES):
-        size = FACTS.stacks.sizes[industry]
-        built = [kind for kind in kinds if FACTS.industry[kind] == industry]
-        least = FACTS.stacks.least_gone(industry, built)
-        if least > size:
-            row.problem("gone", f"has more {name} tiles on the board than there are")
-            least = size
-        gone = mat.whole(name, 0, size, least)
-        for kind in FACTS.stacks.too_many(industry, gone, built):
-            row.problem("gone", f"leaves a {FACTS.kinds[kind]} both on the mat and on the board")
-        position.gone[seat * INDUSTRY_COUNT + industry] = gone
 
 
 def _read_debt(position: BirminghamPosition, row: Reader, seat: int) -> None:

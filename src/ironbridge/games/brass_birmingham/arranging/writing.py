@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ironbridge.games.brass.arranging import counted
 from ironbridge.games.brass_birmingham.actions import DOINGS, IDLE
 from ironbridge.games.brass_birmingham.facts import ERAS, FACTS, INDUSTRIES, INDUSTRY_COUNT, NONE
 from ironbridge.games.brass_birmingham.position import HAND_WIDTH, SOURCE_COUNT, SOURCES, BirminghamPosition
@@ -32,7 +33,7 @@ def to_json(position: BirminghamPosition) -> dict[str, Json]:
         "markets": {"coal": position.coal_market, "iron": position.iron_market},
         "merchants": merchants,
         "barrels": _named(FACTS.merchant_slots, position.barrels),
-        "deck": _counted(FACTS.cards, position.deck),
+        "deck": counted(FACTS.cards, position.deck),
     }
     if position.pooled:
         fields["deck_size"] = position.deck_size
@@ -40,10 +41,6 @@ def to_json(position: BirminghamPosition) -> dict[str, Json]:
         fields["pending"] = _pending(position)
     seats = [_seat(position, seat) for seat in range(position.seats)]
     return write_position(position, QUESTIONS[position.asked], position.options.chosen, fields, seats)
-
-
-def _counted(names: Sequence[str], counts: list[int]) -> Json:
-    return {names[at]: count for at, count in enumerate(counts) if count}
 
 
 def _named(names: Sequence[str], chosen: int) -> Json:
@@ -72,10 +69,10 @@ def _seat(position: BirminghamPosition, seat: int) -> dict[str, Json]:
         "money": position.money[seat],
         "spent": position.spent[seat],
         "income_space": position.income[seat],
-        "points": _counted(SOURCES, position.points[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT]),
-        "gone": _counted(INDUSTRIES, position.gone[seat * INDUSTRY_COUNT : (seat + 1) * INDUSTRY_COUNT]),
-        "hand": _counted(HAND_NAMES, position.hand[seat * HAND_WIDTH : (seat + 1) * HAND_WIDTH]),
-        "discards": _counted(FACTS.cards, position.discards[seat * kinds : (seat + 1) * kinds]),
+        "points": counted(SOURCES, position.points[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT]),
+        "gone": counted(INDUSTRIES, position.gone[seat * INDUSTRY_COUNT : (seat + 1) * INDUSTRY_COUNT]),
+        "hand": counted(HAND_NAMES, position.hand[seat * HAND_WIDTH : (seat + 1) * HAND_WIDTH]),
+        "discards": counted(FACTS.cards, position.discards[seat * kinds : (seat + 1) * kinds]),
     }
     if position.face_down[seat] != NONE:
         data["face_down"] = HAND_NAMES[position.face_down[seat]]
