@@ -6,10 +6,6 @@ from ironbridge.games.brass.stacks import TileStacks
 
 _STACK_DEPTH: Final = 3
 """Tiles of a stack whose worth counts."""
-_DEBT_ROUNDS: Final = 6.0
-"""How many rounds ahead a negative income is feared."""
-_LAST_ACTIONS: Final = 2
-"""With so few actions left cash in hand helps no further."""
 
 
 class PurseWorth:
@@ -27,7 +23,9 @@ class PurseWorth:
         self._horizon = weights["income_horizon"]
         self._step = weights["levels_per_space"]
         self._debt = weights["debt"]
+        self._debt_rounds = weights["debt_rounds"]
         self._shortfall = weights["shortfall"]
+        self._last_actions = weights["last_actions"]
 
     def incomes(self, rounds: int) -> float:
         """Count the incomes still to come, as far ahead as they matter."""
@@ -45,10 +43,10 @@ class PurseWorth:
         if funds > need:
             worth += self._pound_over * (funds - need)
         if level < 0:
-            worth += self._debt * level * min(incomes, _DEBT_ROUNDS)
+            worth += self._debt * level * min(incomes, self._debt_rounds)
             if incomes and money + level < 0:
                 worth += self._shortfall * (money + level)
-        if actions > _LAST_ACTIONS:
+        if actions > self._last_actions:
             worth += self._cash * min(float(money), self._cash_cap)
             if money < self._poor_below:
                 worth -= self._poor * (self._poor_below - money)
@@ -104,6 +102,62 @@ class MatTable:
             for depth in range(_STACK_DEPTH):
                 total += self._worths[at + depth]
         return total * self._mat * min(1.0, actions / self._time)
+
+
+class Weights:
+    """The weights both games have, looked up once."""
+
+    def __init__(self, weights: dict[str, float], stacks: TileStacks, pound_over: float) -> None:
+        self.purse = PurseWorth(weights, pound_over)
+        self.mat = MatWorth(weights, stacks)
+        self.this_round = weights["this_round"]
+        self.tile_income = weights["tile_income"]
+        self.tile_stays = weights["tile_stays"]
+        self.tile_cube = weights["tile_cube"]
+        self.later_income = weights["later_income"]
+        self.coal_wait_canal = weights["coal_wait_canal"]
+        self.coal_wait = weights["coal_wait"]
+        self.coal_unlinked = weights["coal_unlinked"]
+        self.iron_wait = weights["iron_wait"]
+        self.sell_linked = weights["sell_linked"]
+        self.sell_unlinked = weights["sell_unlinked"]
+        self.sell_unlinked_late = weights["sell_unlinked_late"]
+        self.sell_time = weights["sell_time"]
+        self.sell_later = weights["sell_later"]
+        self.link_growth = weights["link_growth"]
+        self.place = weights["place"]
+        self.card = weights["card"]
+        self.hand_time = weights["hand_time"]
+        self.rail_site = weights["rail_site"]
+
+
+class Course:
+    """What is left of the match in a round, and what tiles are worth by then."""
+
+    def __init__(
+        self,
+        w: Weights,
+        rounds: int,
+        this_round: int,
+        rail_rounds: int,
+        levels: list[int],
+        incomes: list[int],
+    ) -> None:
+        """Take the rounds of an era, the present one, those of an era to come, and every kind's figures."""
+        self.rounds_left: int = max(rounds - max(this_round, 1), 0)
+        """Rounds of this era after the present one."""
+        self.rail_rounds: int = rail_rounds
+        """Rounds of an era to come."""
+        self.incomes: float = w.purse.incomes(self.rounds_left + rail_rounds)
+        """Incomes still to come, as far ahead as they matter."""
+        self.fraction: float = (self.rounds_left + w.this_round) / rounds
+        """How much of the era is left."""
+        self.space: float = w.purse.space(self.incomes)
+        """What a space of the income track is worth."""
+        self.stays: list[bool] = [rail_rounds > 0 and level > 1 for level in levels]
+        """For each kind of tile whether it will be there in an era to come."""
+        self.gains: list[float] = [income * self.space * w.tile_income for income in incomes]
+        """For each kind of tile what its income is worth when it flips."""
 
 
 def actions_left(order: list[int], place: int, now: int, per_turn: int, rounds_left: int) -> list[int]:

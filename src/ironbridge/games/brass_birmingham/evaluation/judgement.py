@@ -9,7 +9,7 @@ from typing import Final
 
 from ironbridge.games.brass.bits import members_of, size_of
 from ironbridge.games.brass.worth import actions_left
-from ironbridge.games.brass_birmingham.evaluation.outlook import Outlook, Weights
+from ironbridge.games.brass_birmingham.evaluation.outlook import BirminghamWeights, Outlook
 from ironbridge.games.brass_birmingham.facts import (
     CANAL,
     COAL_MINE,
@@ -36,7 +36,7 @@ class BirminghamEvaluation(Evaluation):
 
     def __init__(self, weights: dict[str, float]) -> None:
         super().__init__(weights)
-        self._weights = Weights(weights)
+        self._weights = BirminghamWeights(weights)
         self._outlooks: dict[int, Outlook] = {}
 
     def values(self, position: Position) -> list[float]:
@@ -61,7 +61,7 @@ class Judgement:
 
     totals: list[float]
 
-    def __init__(self, weights: Weights, position: BirminghamPosition, outlook: Outlook) -> None:
+    def __init__(self, weights: BirminghamWeights, position: BirminghamPosition, outlook: Outlook) -> None:
         self.w = weights
         self.p = position
         self.o = outlook
