@@ -7,7 +7,8 @@ beforehand, the log afterwards.
 from typing import Final
 
 from ironbridge.games.brass.bits import BIT
-from ironbridge.games.brass.details import figures, loss, stock
+from ironbridge.games.brass.details import effects, figures, loss, stock
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import scoring
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, BUILD, KIND, LINK
@@ -31,13 +32,7 @@ from ironbridge.games.brass_lancashire.questions import (
     ASK_MARKET_TILE,
     QUESTIONS,
 )
-from ironbridge.games.brass_lancashire.words.names import (
-    Values,
-    location_name,
-    seat_name,
-    slot_spot,
-    tile_name,
-)
+from ironbridge.games.brass_lancashire.words.names import location_name, slot_spot, tile_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text
 
@@ -54,7 +49,7 @@ def foretell(
     details: list[Text] = []
     sources: list[str] = []
     argument = ARGUMENT[action]
-    _add_effects(position, action, made, details, sources)
+    effects(find_effects(position, action, made), position.to_decide, _TAKING, details, sources)
     _add_choice(made, details, sources)
     if made.asked == ASK_MARKET_TILE:
         details.append(_distant_market(made))
@@ -82,23 +77,6 @@ def losses(position: LancashirePosition, slot: int) -> list[Text]:
         return []
     vp = position.options.tile_vp[kind] if position.flipped & BIT[slot] else 0
     return [loss(tile_name(kind), seat_name(owner), vp, own=owner == position.to_decide)]
-
-
-def _add_effects(
-    position: LancashirePosition,
-    action: int,
-    made: LancashirePosition,
-    details: list[Text],
-    sources: list[str],
-) -> None:
-    for line in find_effects(position, action, made):
-        name = line.text.key.partition(".")[2]
-        if name in _TAKING:
-            sources += line.spots
-        if name == "flip" and line.seat != position.to_decide:
-            name = "flip_of"
-        own = line.text.values.get("owner") == seat_name(position.to_decide)
-        details.append(Text(f"detail.{name}", {**line.text.values, "whose": "own" if own else "other"}))
 
 
 def _add_choice(made: LancashirePosition, details: list[Text], sources: list[str]) -> None:

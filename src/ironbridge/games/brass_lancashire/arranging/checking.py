@@ -12,7 +12,6 @@ from ironbridge.games.brass_lancashire.facts import (
     COTTON_MILL,
     ERAS,
     FACTS,
-    INDUSTRIES,
     NEVER,
     NONE,
     RAIL,
@@ -21,7 +20,6 @@ from ironbridge.games.brass_lancashire.facts import (
     SLOT_LOCATION,
     SLOTS,
     TILE_INDUSTRY,
-    TILE_LEVEL,
 )
 from ironbridge.games.brass_lancashire.moves import card
 from ironbridge.games.brass_lancashire.position import LancashirePosition
@@ -81,12 +79,6 @@ def check(position: LancashirePosition, reader: Reader) -> None:
         reader.problem("asked", f"is {QUESTIONS[position.asked]}, which has no answer in this position")
 
 
-def built_by(position: LancashirePosition, seat: int, industry: int) -> list[int]:
-    """List the kinds of a seat's tiles of an industry on the board."""
-    kinds = [position.kind[slot] for slot in range(SLOTS) if position.owner[slot] == seat]
-    return [kind for kind in kinds if TILE_INDUSTRY[kind] == industry]
-
-
 def _check_tile(position: LancashirePosition, reader: Reader, slot: int) -> None:
     kind = position.kind[slot]
     industry = TILE_INDUSTRY[kind]
@@ -107,11 +99,6 @@ def _check_tile(position: LancashirePosition, reader: Reader, slot: int) -> None
 
 def _check_seat(position: LancashirePosition, reader: Reader, seat: int) -> None:
     where = f"seats[{seat}]"
-    for industry in range(INDUSTRIES):
-        built = built_by(position, seat, industry)
-        for kind in FACTS.stacks.too_many(industry, position.gone[seat * INDUSTRIES + industry], built):
-            tile = f"{built.count(kind)} of {FACTS.industries[industry]} {TILE_LEVEL[kind]}"
-            reader.problem("tiles", f"show {tile} of seat {seat}, but fewer have left its stack")
     if position.era != RAIL:
         places = [SLOT_LOCATION[slot] for slot in range(SLOTS) if position.owner[slot] == seat]
         for place in sorted(set(places)):

@@ -6,11 +6,12 @@ order, stacks lack just the tiles that stand on the board, and the first seat of
 
 from typing import Final, cast
 
+from ironbridge.games.brass.arranging import read_gone, read_income, read_tile
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.cards import take_in_order
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire.actions import BUILD, KINDS
-from ironbridge.games.brass_lancashire.arranging.checking import built_by, check
+from ironbridge.games.brass_lancashire.arranging.checking import check
 from ironbridge.games.brass_lancashire.facts import (
     BOTTOM,
     CANAL,
@@ -107,24 +108,19 @@ def _read_board(position: LancashirePosition, reader: Reader) -> None:
 
 def _read_tile(position: LancashirePosition, tiles: Reader, slot: int) -> None:
     name = FACTS.slots[slot]
-    row = tiles.raw(name)
-    if not isinstance(row, list | tuple) or not 3 <= len(row) <= 4:
-        tiles.problem(name, "must be [seat, industry, level] and perhaps cubes or a side")
+    tile = read_tile(tiles, name, position.seats, FACTS.industries, max(TILE_LEVEL))
+    if tile is None:
         return
-    seat, state = row[0], row[3] if len(row) > 3 else "fresh"
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < position.seats:
-        tiles.problem(name, "must begin with a seat of the match")
-        return
-    kind = _kind(row[1], row[2])
+    kind = tile.kind(TILE_INDUSTRY, TILE_LEVEL)
     if kind == NO_TILE:
-        tiles.problem(name, "names no tile of the game")
+        tiles.problem(name, f"there is no {FACTS.industries[tile.industry]} of level {tile.level}")
         return
-    cubes = FACTS.tile_cubes[kind]
+    cubes, state = FACTS.tile_cubes[kind], tile.state
     position.kind[slot] = kind
-    position.owner[slot] = seat
-    if state == "flipped" or (state == "fresh" and TILE_INDUSTRY[kind] == SHIPYARD):
+    position.owner[slot] = tile.seat
+    if state == "flipped" or (state is None and tile.industry == SHIPYARD):
         position.flipped |= BIT[slot]
-    elif state == "fresh":
+    elif state is None:
         position.cubes[slot] = cubes
     elif isinstance(state, int) and not isinstance(state, bool) and 1 <= state <= cubes:
         position.cubes[slot] = state
@@ -132,38 +128,18 @@ def _read_tile(position: LancashirePosition, tiles: Reader, slot: int) -> None:
         tiles.problem(name, f"cannot hold {shown(state)}")
 
 
-def _kind(industry: object, level: object) -> int:
-    for kind in range(len(TILE_LEVEL)):
-        named = FACTS.industries[TILE_INDUSTRY[kind]] == industry
-        if named and TILE_LEVEL[kind] == level and not isinstance(level, bool):
-            return kind
-    return NO_TILE
-
-
 def _read_seat(position: LancashirePosition, row: Reader, seat: int) -> None:
     position.money[seat] = row.whole("money", 0, MOST_MONEY, position.money[seat])
     position.spent[seat] = row.whole("spent", 0, MOST_MONEY, 0)
     position.debts[seat] = row.whole("debt", 0, MOST, 0)
-    position.income[seat] = _read_income(row, position.income[seat])
+    position.income[seat] = read_income(row, FACTS.income, position.income[seat])
     points = row.inner("points")
     for source, name in enumerate(SOURCES):
         position.points[seat * SOURCE_COUNT + source] = points.whole(name, -MOST_MONEY, MOST_MONEY, 0)
-    gone = row.inner("gone")
-    for industry, name in enumerate(FACTS.industries):
-        full = FACTS.stacks.sizes[industry]
-        least = min(FACTS.stacks.least_gone(industry, built_by(position, seat, industry)), full)
-        position.gone[seat * INDUSTRIES + industry] = gone.whole(name, 0, full, least)
-
-
-def _read_income(row: Reader, start: int) -> int:
-    """Read the space of the marker, or its level: then it is the highest space of that level."""
-    track = FACTS.income
-    level = row.whole("income", track.lowest, track.levels[-1], track.levels[start])
-    spaces = [space for space in range(len(track.levels)) if track.levels[space] == level]
-    space = row.whole("income_space", 0, track.last, start if start in spaces else spaces[-1])
-    if row.has("income") and track.levels[space] != level:
-        row.problem("income", f"contradicts the income space, whose level is {track.levels[space]}")
-    return space
+    kinds = [position.kind[slot] for slot in range(SLOTS) if position.owner[slot] == seat]
+    built = [[kind for kind in kinds if TILE_INDUSTRY[kind] == at] for at in range(INDUSTRIES)]
+    first = seat * INDUSTRIES
+    position.gone[first : first + INDUSTRIES] = read_gone(row, FACTS.stacks, FACTS.industries, built)
 
 
 def _read_cards(position: LancashirePosition, header: Header) -> None:

@@ -1,5 +1,6 @@
 """A position as plain values with names instead of numbers; `reading` is the way back."""
 
+from ironbridge.games.brass.arranging import counted
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire.actions import KINDS
@@ -25,10 +26,10 @@ def to_json(position: LancashirePosition) -> dict[str, Json]:
             "coal": position.coal_market,
             "iron": position.iron_market,
             "cotton": position.cotton,
-            "tiles": _counted(MARKET_TILES, position.market_tiles),
+            "tiles": counted(MARKET_TILES, position.market_tiles),
         },
-        "deck": _counted(FACTS.cards, position.deck),
-        "discards": _counted(FACTS.cards, position.discards),
+        "deck": counted(FACTS.cards, position.deck),
+        "discards": counted(FACTS.cards, position.discards),
     }
     if position.deck_size != cards_to_draw(position):  # In a view the deck holds other hands too.
         fields["deck_size"] = position.deck_size
@@ -36,10 +37,6 @@ def to_json(position: LancashirePosition) -> dict[str, Json]:
         fields["pending"] = _pending(position)
     seats = [_seat(position, seat) for seat in range(position.seats)]
     return write_position(position, QUESTIONS[position.asked], position.options.chosen, fields, seats)
-
-
-def _counted(names: list[str], counts: list[int]) -> Json:
-    return {name: count for name, count in zip(names, counts, strict=True) if count}
 
 
 def _tiles(position: LancashirePosition) -> Json:
@@ -61,9 +58,9 @@ def _seat(position: LancashirePosition, seat: int) -> dict[str, Json]:
         "money": position.money[seat],
         "spent": position.spent[seat],
         "income_space": position.income[seat],
-        "points": _counted(list(SOURCES), position.points[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT]),
-        "gone": _counted(FACTS.industries, position.gone[seat * INDUSTRIES : (seat + 1) * INDUSTRIES]),
-        "hand": _counted(FACTS.cards, hand) if sum(hand) == size else size,  # The size of a hidden one.
+        "points": counted(SOURCES, position.points[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT]),
+        "gone": counted(FACTS.industries, position.gone[seat * INDUSTRIES : (seat + 1) * INDUSTRIES]),
+        "hand": counted(FACTS.cards, hand) if sum(hand) == size else size,  # The size of a hidden one.
     }
     if position.debts[seat]:
         data["debt"] = position.debts[seat]

@@ -11,7 +11,7 @@ from typing import Final
 from ironbridge.games.brass.bits import BIT, mask_of, size_of
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass.worth import actions_left
-from ironbridge.games.brass_lancashire.evaluation.outlook import Outlook, Weights
+from ironbridge.games.brass_lancashire.evaluation.outlook import LancashireWeights, Outlook
 from ironbridge.games.brass_lancashire.facts import (
     BOTTOM,
     CARDS,
@@ -48,7 +48,7 @@ class LancashireEvaluation(Evaluation):
 
     def __init__(self, weights: dict[str, float]) -> None:
         super().__init__(weights)
-        self._weights = Weights(weights)
+        self._weights = LancashireWeights(weights)
         self._outlooks: dict[int, Outlook] = {}
 
     def values(self, position: Position) -> list[float]:
@@ -71,7 +71,7 @@ class Judgement:
 
     totals: list[float]
 
-    def __init__(self, weights: Weights, position: LancashirePosition, outlook: Outlook) -> None:
+    def __init__(self, weights: LancashireWeights, position: LancashirePosition, outlook: Outlook) -> None:
         self.w = weights
         self.p = position
         self.o = outlook

@@ -6,6 +6,7 @@ Also the wish to combine both actions of a turn into one build anywhere.
 from typing import Final
 
 from ironbridge.games.brass.bits import BIT
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import (
@@ -46,13 +47,7 @@ from ironbridge.games.brass_lancashire.reach import (
     full_price,
     iron_price,
 )
-from ironbridge.games.brass_lancashire.words.names import (
-    Values,
-    location_name,
-    seat_name,
-    slot_spot,
-    tile_name,
-)
+from ironbridge.games.brass_lancashire.words.names import location_name, slot_spot, tile_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 from ironbridge.kernel.texts import Text

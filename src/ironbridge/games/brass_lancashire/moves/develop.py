@@ -1,5 +1,6 @@
 """Developing: tiles leave the tops of own stacks for iron (BL-DEV-1…5, BL-IRON-1…6)."""
 
+from ironbridge.games.brass.names import seat_name
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, DEVELOP, FIRST_DEVELOP
@@ -7,7 +8,7 @@ from ironbridge.games.brass_lancashire.facts import FACTS, INDUSTRIES
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import ASK_CARD, ASK_SECOND_DEVELOP, SUPPLYING
 from ironbridge.games.brass_lancashire.reach import iron_price
-from ironbridge.games.brass_lancashire.words.names import seat_name, stack_spot, tile_name
+from ironbridge.games.brass_lancashire.words.names import stack_spot, tile_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 from ironbridge.kernel.texts import Text

@@ -1,12 +1,13 @@
 """Building canals and rails (BL-LINK-1…9, BL-EDGE-5, BL-EDGE-6, BL-EDGE-28)."""
 
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, FIRST_LINK, LINK
 from ironbridge.games.brass_lancashire.facts import FACTS, LINE_A, LINE_B, LINES, RAIL
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import ASK_CARD, ASK_SECOND_LINK, SUPPLYING
 from ironbridge.games.brass_lancashire.reach import NO_COAL, coal_price, link_price
-from ironbridge.games.brass_lancashire.words.names import Values, line_name, line_spot, link_name, seat_name
+from ironbridge.games.brass_lancashire.words.names import line_name, line_spot, link_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 from ironbridge.kernel.texts import Text

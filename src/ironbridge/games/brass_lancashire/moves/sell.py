@@ -3,6 +3,7 @@
 from typing import Final
 
 from ironbridge.games.brass.bits import BIT
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, BUYER_IDS, SELL, SELL_IDS, THE_DISTANT_MARKET
 from ironbridge.games.brass_lancashire.facts import BOTTOM, COTTON_MILL, FACTS, PORT, SHOWING, SLOT_LOCATION
@@ -14,13 +15,7 @@ from ironbridge.games.brass_lancashire.questions import (
     ASK_NEXT_SALE,
 )
 from ironbridge.games.brass_lancashire.reach import industry_at
-from ironbridge.games.brass_lancashire.words.names import (
-    Values,
-    location_name,
-    seat_name,
-    slot_spot,
-    tile_name,
-)
+from ironbridge.games.brass_lancashire.words.names import location_name, slot_spot, tile_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 from ironbridge.kernel.texts import Text

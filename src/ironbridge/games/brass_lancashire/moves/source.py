@@ -1,5 +1,6 @@
 """Bringing coal and iron for a move (BL-COAL-1…11, BL-IRON-1…6, BL-EDGE-5, BL-EDGE-7)."""
 
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import (
     ARGUMENT,
@@ -33,13 +34,7 @@ from ironbridge.games.brass_lancashire.reach import (
     iron_price,
     iron_slots,
 )
-from ironbridge.games.brass_lancashire.words.names import (
-    Values,
-    location_name,
-    seat_name,
-    slot_spot,
-    tile_name,
-)
+from ironbridge.games.brass_lancashire.words.names import location_name, slot_spot, tile_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 from ironbridge.kernel.texts import Text

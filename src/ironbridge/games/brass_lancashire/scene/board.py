@@ -5,6 +5,7 @@ from typing import Final
 
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.drawing import TileArt, badge_marks, disc_marker, pile_marks
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.plan import Plan
 from ironbridge.games.brass.scenes import (
     board_zone,
@@ -24,13 +25,11 @@ from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.scene.backdrop import PLAN
 from ironbridge.games.brass_lancashire.scene.seats import discards_zone, hand_zone, mat_zone
 from ironbridge.games.brass_lancashire.words.names import (
-    Values,
     era_name,
     industry_name,
     line_name,
     link_name,
     location_name,
-    seat_name,
     slot_name,
     tile_name,
 )

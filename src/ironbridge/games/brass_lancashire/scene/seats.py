@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from ironbridge.games.brass.drawing import CARD_HEIGHT, CARD_WIDTH, TileArt, badge_marks, card_marks
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.scenes import (
     STACK_HEIGHT,
     STACK_WIDTH,
@@ -21,7 +22,7 @@ from ironbridge.games.brass_lancashire import scoring
 from ironbridge.games.brass_lancashire.facts import CARDS, FACTS, INDUSTRIES
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.scene.backdrop import PLAN
-from ironbridge.games.brass_lancashire.words.names import Values, card_name, industry_name, seat_name
+from ironbridge.games.brass_lancashire.words.names import card_name, industry_name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text

@@ -2,31 +2,15 @@
 
 from typing import Final
 
+from ironbridge.games.brass.names import ROMAN
 from ironbridge.games.brass_lancashire.facts import FACTS, REGIONS, SLOT_LOCATION, TILE_INDUSTRY, TILE_LEVEL
 from ironbridge.kernel.texts import Text
-
-Values = dict[str, str | int | Text | list[Text]]
-"""What a message says besides its words."""
 
 _LOCATIONS: Final = [Text(f"location.{name}") for name in FACTS.locations]
 _INDUSTRIES: Final = [Text(f"industry.{name}") for name in FACTS.industries]
 _CARDS: Final = [*_LOCATIONS[:REGIONS], *_INDUSTRIES]
 _ERAS: Final = [Text("era.canal"), Text("era.rail")]
 _LINKS: Final = [Text("link.canal"), Text("link.rail")]
-
-
-def seat_name(seat: int) -> Text:
-    """Name a seat."""
-    return Text("seat", {"number": seat + 1})
-
-
-def roman(number: int) -> str:
-    """Write a level as it is printed.
-
-    >>> [roman(level) for level in (0, 1, 4)]
-    ['0', 'I', 'IV']
-    """
-    return ("0", "I", "II", "III", "IV")[number]
 
 
 def industry_name(industry: int) -> Text:
@@ -36,7 +20,7 @@ def industry_name(industry: int) -> Text:
 
 def tile_name(kind: int) -> Text:
     """Name a kind of tile."""
-    return Text("tile", {"industry": _INDUSTRIES[TILE_INDUSTRY[kind]], "level": roman(TILE_LEVEL[kind])})
+    return Text("tile", {"industry": _INDUSTRIES[TILE_INDUSTRY[kind]], "level": ROMAN[TILE_LEVEL[kind]]})
 
 
 def location_name(location: int) -> Text:

@@ -1,5 +1,6 @@
 """What is asked and what an action does, in words."""
 
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import setup
 from ironbridge.games.brass_lancashire.actions import (
@@ -27,13 +28,11 @@ from ironbridge.games.brass_lancashire.reach import (
     sale_value,
 )
 from ironbridge.games.brass_lancashire.words.names import (
-    Values,
     card_name,
     line_name,
     line_spot,
     link_name,
     location_name,
-    seat_name,
     slot_name,
     slot_spot,
     stack_spot,

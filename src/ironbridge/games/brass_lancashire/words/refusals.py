@@ -1,5 +1,6 @@
 """Why an action is refused: a reason's rule and message, with values the deciding seat can see."""
 
+from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import (
@@ -16,13 +17,11 @@ from ironbridge.games.brass_lancashire.facts import FACTS, NONE, SLOT_LOCATION, 
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.reach import full_link_price, full_price, iron_price
 from ironbridge.games.brass_lancashire.words.names import (
-    Values,
     card_name,
     industry_name,
     line_name,
     link_name,
     location_name,
-    seat_name,
     slot_name,
     tile_name,
 )
