@@ -1,6 +1,7 @@
 """The log tells what really happened, to everybody what they may know."""
 
 from ironbridge.kernel.record import Record
+from ironbridge.kernel.words import SPECTATOR
 
 
 def told(table, position, notation, viewer=0):
@@ -53,7 +54,7 @@ def test_draws_are_told_to_their_seat_alone(table) -> None:
     first = record.last.order[0]
 
     own = [line for line in _log(table, record, first) if "draws" in line]
-    everybody = [line for line in _log(table, record, -1) if "draws" in line]
+    everybody = [line for line in _log(table, record, SPECTATOR) if "draws" in line]
 
     assert len(own) == 8
     assert everybody == []
@@ -175,10 +176,10 @@ def test_bb_inc_8_debts_after_the_last_refill_of_a_round_are_told(table) -> None
         tiles={"dudley:0": [1, "coal_mine", 1]},
     )
     table.play(position, "pass", "card stafford")
-    before = position.view(-1)
+    before = position.view(SPECTATOR)
 
     table.draw(position)
-    lines = table.game.story(before, None, position.view(-1))
+    lines = table.game.story(before, None, position.view(SPECTATOR))
 
     assert [table.game.catalogue("en").render(line.text) for line in lines][:2] == [
         "seat 2 gives up coal mine I in Dudley 1 for £2",

@@ -9,6 +9,7 @@ from ironbridge.errors import FactsError, IronbridgeError, PositionError
 from ironbridge.games.brass_birmingham.facts import FACTS, FOLDER, read_facts
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.words import SPECTATOR
 
 FACTS_DATA = json.loads((FOLDER / "facts.json").read_text(encoding="utf-8"))
 
@@ -57,7 +58,7 @@ def test_views_read_back_too(table, plies) -> None:
     for _ in range(plies):
         position.advance(random_answer(position, dealer))
 
-    for viewer in (-1, 0, 2):
+    for viewer in (SPECTATOR, 0, 2):
         data = json.loads(json.dumps(position.view(viewer).position.to_json()))
         assert table.game.position_from_json(data).to_json() == data
 

@@ -10,7 +10,7 @@ from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.position import SOURCE_COUNT
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import play_out, random_answer
-from ironbridge.kernel.words import CHANCE, NOBODY
+from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
 
 CARD_ACTIONS = {2: 78, 3: 105, 4: 124}
 ROUNDS = {2: 10, 3: 9, 4: 8}
@@ -172,7 +172,7 @@ def test_views_leak_nothing(table, seed) -> None:
         position.advance(random_answer(position, dealer))
     while position.to_decide == CHANCE:
         position.advance(random_answer(position, dealer))
-    for viewer in (-1, 0, 1, 2):
+    for viewer in (SPECTATOR, 0, 1, 2):
         first = position.view(viewer)
         seen = json.dumps(first.to_json(), sort_keys=True)
         for again in range(5):
@@ -249,7 +249,7 @@ def test_what_follows_from_the_rest_is_right_in_copies_and_views(table, seats) -
         position.advance(random_answer(position, dealer))
         if position.ply % 20 and position.era == era:
             continue
-        for twin in (position, position.copy(), position.redact(-1), position.redact(seats - 1)):
+        for twin in (position, position.copy(), position.redact(SPECTATOR), position.redact(seats - 1)):
             anew = table.game.position_from_json(twin.to_json())
             for name in FOLLOWS:
                 assert getattr(twin, name) == getattr(anew, name), f"{name} at ply {position.ply}"
