@@ -57,6 +57,11 @@ def name(id: str) -> Text:
     return Text(f"name.{id}")
 
 
+def unit_text(peg_id: str, count: int = 1) -> Text:
+    """Say so many units of food or of a good."""
+    return Text(f"unit.{peg_id}", {"count": count})
+
+
 def line(seat: int, key: str, values: Values, rule: str, *spots: str) -> Line:
     """Write a log line; it gets its own copy of the values."""
     return Line(seat, Text(key, dict(values)), rule=rule, spots=tuple(spots))
@@ -65,9 +70,7 @@ def line(seat: int, key: str, values: Values, rule: str, *spots: str) -> Line:
 def units_text(bundle: int) -> list[Text]:
     """Say a bundle of units: four bits for each peg."""
     items = [
-        Text("units", {"count": units(bundle, row), "what": name(peg_id)})
-        for row, peg_id in enumerate(PEG_IDS)
-        if units(bundle, row)
+        unit_text(peg_id, units(bundle, row)) for row, peg_id in enumerate(PEG_IDS) if units(bundle, row)
     ]
     return items or [Text("nothing")]
 
@@ -135,10 +138,12 @@ def _action_values(action: int) -> Values:
     if KIND[action] == "trade":
         values["partner"] = seat_text(ARGUMENT[action])
     elif KIND[action] == "swap":
-        values["given"] = name(arguments[0])
-        values["taken"] = values["what"] = name(arguments[1])
+        values["given"], values["gives"] = unit_text(arguments[0]), name(arguments[0])
+        values["taken"], values["what"] = unit_text(arguments[1]), name(arguments[1])
     elif arguments and not arguments[0].isdigit():
         values["what"] = name(arguments[0])
+        if arguments[0] in PEG_IDS:
+            values["unit"] = unit_text(arguments[0])
     return values
 
 
@@ -166,7 +171,7 @@ def action_text(position: AgesPosition, action: int) -> Text:
     elif kind == "pay" and argument == FOOD:
         return Text("action.pay.food", values)
     elif kind == "pay":
-        values["count"] = peg(position, seat, argument)
+        values["units"] = unit_text(PEG_IDS[argument], peg(position, seat, argument))
         values["coins"] = row_value(position, seat, argument)
     elif kind in ("keep", "done"):
         return Text(f"action.{kind}.{QUESTIONS[position.asked]}", values)

@@ -8,7 +8,7 @@ from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import SHEET, WOOD, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_DISCARD
 from ironbridge.games.roll_through_the_ages.reach import owns, peg
-from ironbridge.games.roll_through_the_ages.words import by_seat, line, name
+from ironbridge.games.roll_through_the_ages.words import by_seat, line, unit_text
 from ironbridge.kernel.log import Line
 
 
@@ -35,5 +35,5 @@ class Discard(AgesMove):
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
         """Tell what was discarded."""
         good = GOOD_IDS[action - DISCARD_0]
-        values = by_seat(before.active, good=name(good))
+        values = by_seat(before.active, unit=unit_text(good))
         return [line(before.active, "log.discard", values, "RA-DISC-1", f"peg:{good}")]

@@ -8,7 +8,7 @@ from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import SHEET, SHIPS, WOOD, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_TRADE
 from ironbridge.games.roll_through_the_ages.reach import has_room, peg
-from ironbridge.games.roll_through_the_ages.words import by_seat, line, name
+from ironbridge.games.roll_through_the_ages.words import by_seat, line, unit_text
 from ironbridge.kernel.log import Line
 
 
@@ -52,5 +52,5 @@ class Swap(AgesMove):
         """Tell what became what."""
         given = GOOD_IDS[(action - SWAP_0) // GOODS]
         taken = GOOD_IDS[(action - SWAP_0) % GOODS]
-        values = by_seat(before.active, given=name(given), taken=name(taken))
+        values = by_seat(before.active, given=unit_text(given), taken=unit_text(taken))
         return [line(before.active, "log.swap", values, "LB-SHIP-3", "ships")]

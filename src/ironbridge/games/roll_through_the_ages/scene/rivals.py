@@ -31,7 +31,7 @@ from ironbridge.games.roll_through_the_ages.scene.drawing import (
 )
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.scoring import score
-from ironbridge.games.roll_through_the_ages.words import name, seat_text, units_text
+from ironbridge.games.roll_through_the_ages.words import name, seat_text, unit_text, units_text
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Spot, Zone
 from ironbridge.kernel.texts import Text
@@ -156,7 +156,7 @@ def _food(seat: int, count: int, wide: bool) -> Spot:
     if count:
         marks.append(patch(left, 6, bar * count / FACTS.food_most, 13, "fill-food", 6.5))
     marks.append(words(width - 13, 12, str(count), 14, "bold on-wood", "end"))
-    label = Text("units", {"what": name("food"), "count": count})
+    label = unit_text("food", count)
     return spot_at(f"rival:{seat}:food", label, Box(0, 58, width, 25), marks)
 
 
@@ -172,7 +172,7 @@ def _goods(seat: int, row: int, count: int, wide: bool) -> Spot:
             marks.append(dot(x, 12, 3.2, "fill-hole"))
     value = FACTS.good_values[row - WOOD][count]
     marks.append(words(shape.width - 13, 12, str(value) if value else "–", 13, "bold on-wood", "end"))
-    label = Text("rival.row", {"what": name(good), "count": count, "value": value})
+    label = Text("rival.row", {"units": unit_text(good, count), "value": value})
     place = Box(0, 86 + (row - WOOD) * 25.5, shape.width, 25)
     return spot_at(f"rival:{seat}:{good}", label, place, marks)
 
