@@ -1,4 +1,4 @@
-"""`ironbridge draw`: a picture of a recorded match, at any ply."""
+"""`ironbridge draw`: a picture of a recorded match, at any ply, or of a described position."""
 
 from pathlib import Path
 from typing import Annotated, Final
@@ -13,8 +13,12 @@ SCREENS: Final = ("desktop", "phone")
 
 
 def draw(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as text or JSON.")],
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A record, as text or JSON.")] = None,
     *,
+    described: Annotated[
+        Path | None,
+        typer.Option("--position", metavar="FILE", help="A position as JSON, instead of a record."),
+    ] = None,
     output: Annotated[Path, typer.Option("--output", "-o", help="Where to write the SVG.")] = Path(
         "board.svg"
     ),
@@ -26,8 +30,8 @@ def draw(
     screen: Annotated[str, typer.Option(help="desktop or phone")] = "desktop",
     language: Language = "en",
 ) -> None:
-    """Draw a recorded match as SVG."""
-    from ironbridge.cli.files import load_record, write_text
+    """Draw a recorded match, or a described position, as SVG."""
+    from ironbridge.cli.files import load_position, load_record, write_text
     from ironbridge.cli.names import find_viewer
     from ironbridge.errors import SetupError
     from ironbridge.scene.svg import draw as draw_view
@@ -38,9 +42,16 @@ def draw(
             phrase(words, "terminal.error.drawing", colours=colours, screen=screen),
             phrase(words, "terminal.error.drawing.why"),
         )
-    record = load_record(file, words)
-    position = record.replay(len(record) if ply is None else ply)
-    view = position.view(find_viewer(viewer, record.seats, words))
+    if (file is None) == (described is None):
+        raise SetupError(
+            phrase(words, "terminal.error.draw_what"), phrase(words, "terminal.error.draw_what.why")
+        )
+    if described is not None:
+        position = load_position(described, words)
+    else:
+        assert file is not None
+        position = load_record(file, words).replay(ply)
+    view = position.view(find_viewer(viewer, position.seats, words))
     picture = draw_view(view, language=language, colours=colours, screen=screen)
     write_text(output, str(picture), words)
     print(phrase(words, "terminal.draw.done", path=str(output)))

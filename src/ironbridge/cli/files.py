@@ -5,10 +5,13 @@ from pathlib import Path
 from ironbridge.cli.words import phrase
 from ironbridge.errors import BrokenRecordError, RecordError
 from ironbridge.games.registry import load
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.position import Position
 from ironbridge.kernel.reading import LARGEST_FILE, parse_json
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
 from ironbridge.kernel.texts import Catalogue
+from ironbridge.kernel.words import Json
 
 
 def typed_path(text: str) -> Path:
@@ -33,13 +36,22 @@ def load_record(path: Path, words: Catalogue) -> Record:
     if not text.lstrip().startswith("{"):
         return read_record(text, load)
     data = parse_json(text)
+    refused = phrase(words, "terminal.error.no_record", path=str(path))
+    return Record.from_json(data, _game_of(data, refused, words))
+
+
+def load_position(path: Path, words: Catalogue) -> Position:
+    """Read the position that a file describes."""
+    data = parse_json(_read(path, words))
+    refused = phrase(words, "terminal.error.no_position", path=str(path))
+    return _game_of(data, refused, words).position_from_json(data)
+
+
+def _game_of(data: Json, refused: str, words: Catalogue) -> Game:
     name = data.get("game") if isinstance(data, dict) else None
     if not isinstance(name, str):
-        raise BrokenRecordError(
-            phrase(words, "terminal.error.no_record", path=str(path)),
-            phrase(words, "terminal.error.no_record.game"),
-        )
-    return Record.from_json(data, load(name))
+        raise BrokenRecordError(refused, phrase(words, "terminal.error.no_record.game"))
+    return load(name)
 
 
 def _read(path: Path, words: Catalogue) -> str:

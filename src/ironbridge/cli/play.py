@@ -37,13 +37,16 @@ def play(
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Equal seeds give equal draws.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match and its bots.")] = None,
+    position: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Begin at the position that a JSON file describes.")
+    ] = None,
     language: Language = "en",
 ) -> None:
     """Play at this terminal, alone, with others at the same screen, or with bots.
 
     During play type `help`.
     """
-    from ironbridge.cli.files import load_record
+    from ironbridge.cli.files import load_position, load_record
     from ironbridge.cli.seating import read_bot_seats, saved_bots, seat_tags
     from ironbridge.cli.session import Session
     from ironbridge.cli.sitting import Sitting
@@ -57,6 +60,10 @@ def play(
         if load is not None:
             record = load_record(load, words)
             bots = saved_bots(record) if bot is None else read_bot_seats(bot, record.seats, words)
+        elif position is not None:
+            start = load_position(position, words)
+            bots = read_bot_seats(bot, start.seats, words)
+            record = Record.from_position(start, seat_tags(name, bots, start.seats, words))
         else:
             found = _find_or_ask(terminal, game)
             chosen, count = _set_up(terminal, found, options, seats)
