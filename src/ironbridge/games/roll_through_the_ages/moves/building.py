@@ -25,11 +25,6 @@ from ironbridge.kernel.log import Line
 class Stones(AgesMove):
     """Turning stones into workers."""
 
-    def legal(self, position: AgesPosition, found: list[int]) -> None:
-        """Offer every number of stones, none included."""
-        for number in range(peg(position, position.active, STONE) + 1):
-            found.append(STONES_0 + number)
-
     def why_not(self, position: AgesPosition, action: int) -> int:
         """Say why so many stones cannot become workers."""
         if not owns(position, position.to_decide, ENGINEERING):

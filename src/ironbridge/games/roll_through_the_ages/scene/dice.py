@@ -24,68 +24,54 @@ def dice_zones(position: AgesPosition) -> list[Zone]:
     """Describe the tray for both kinds of screen."""
     dice, locked = tuple(position.dice), position.options.skulls_locked
     return [
-        _dice(position.active, position.throws, dice, position.again, locked),
-        _phone_dice(position.active, position.throws, dice, position.again, locked),
+        _tray(position.active, position.throws, dice, position.again, locked, phone)
+        for phone in (False, True)
     ]
 
 
 @lru_cache(ZONES_KEPT)
-def _dice(active: int, throws: int, dice: tuple[int, ...], again: int, locked: bool) -> Zone:
-    size = LAYOUT.sizes["dice_tray"]
-    upper = Box(9, 40, size.width - 18, 78)
-    shelf = Box(9, 118, size.width - 18, 82)
+def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: bool, phone: bool) -> Zone:
+    """Draw the tray; on a phone dice stay in place and the badge alone tells which are thrown."""
+    place = LAYOUT.places["dice_tray"]
+    size = LAYOUT.phone_sizes["dice_tray"] if phone else LAYOUT.sizes["dice_tray"]
+    felt = Box(9, 40, size.width - 18, size.height - 72)
+    shelf = Box(9, size.height - 32, felt.width, 30) if phone else Box(9, 118, felt.width, 82)
+    upper = felt if phone else Box(9, 40, felt.width, 78)
     spots = [
         spot_at("dice:again", Text("spot.dice_again"), upper),
         spot_at("dice:keep", Text("spot.dice_keep"), shelf),
     ]
     for die, face in enumerate(dice):
         thrown = (again >> die) & 1 == 1
-        spot, y = (spots[0], LAYOUT.throw_y) if thrown else (spots[1], LAYOUT.keep_y)
-        x = LAYOUT.columns[len(dice)][die] - spot.x
-        tilt = (7.0 if die % 2 else -6.0) if thrown else 0.0
-        spot.pieces.append(_die(die, face, thrown, locked, x, y - spot.y, LAYOUT.die, tilt))
-    zone = _tray(active, throws, size)
-    zone.spots, zone.screen = spots, "desktop"
-    zone.marks = [
-        panel(size.width, size.height, "fill-clay line-lead", 22, 2),
-        patch(9, 40, size.width - 18, size.height - 72, "fill-felt", 14),
-        patch(shelf.x, shelf.y, shelf.width, shelf.height, "fill-shelf", 14),
-        words(20, 23, zone.label, 16, "display on-clay"),
-        *_throw_marks(throws, LAYOUT.throws),
-        *_yield_marks(dice, again, size, 84),
-    ]
-    return zone
-
-
-@lru_cache(ZONES_KEPT)
-def _phone_dice(active: int, throws: int, dice: tuple[int, ...], again: int, locked: bool) -> Zone:
-    """Draw the dice for a phone: they stay in place and the badge alone tells which are thrown."""
-    size = LAYOUT.phone_sizes["dice_tray"]
-    spots = [
-        spot_at("dice:again", Text("spot.dice_again"), Box(9, 40, size.width - 18, size.height - 72)),
-        spot_at("dice:keep", Text("spot.dice_keep"), Box(9, size.height - 32, size.width - 18, 30)),
-    ]
-    for die, face in enumerate(dice):
-        thrown = (again >> die) & 1 == 1
-        place = LAYOUT.phone_dice[len(dice)][die]
-        x, y = place.x - spots[0].x, place.y - spots[0].y
-        spots[0].pieces.append(_die(die, face, thrown, locked, x, y, LAYOUT.phone_die, 0.0))
-    zone = _tray(active, throws, size)
-    zone.spots, zone.screen = spots, "phone"
-    zone.marks = [
-        panel(size.width, size.height, "fill-clay line-lead", 22, 2),
-        patch(9, 40, size.width - 18, size.height - 72, "fill-felt", 14),
-        words(16, 23, zone.label, 16, "display on-clay"),
-        *_throw_marks(throws, LAYOUT.phone_throws),
-        *_yield_marks(dice, again, size, 68),
-    ]
-    return zone
-
-
-def _tray(active: int, throws: int, size: Box) -> Zone:
-    place = LAYOUT.places["dice_tray"]
+        if phone:
+            spot, at = spots[0], LAYOUT.phone_dice[len(dice)][die]
+        else:
+            spot = spots[0] if thrown else spots[1]
+            at = Box(LAYOUT.columns[len(dice)][die], LAYOUT.throw_y if thrown else LAYOUT.keep_y)
+        tilt = (7.0 if die % 2 else -6.0) if thrown and not phone else 0.0
+        width = LAYOUT.phone_die if phone else LAYOUT.die
+        spot.pieces.append(_die(die, face, thrown, locked, at.x - spot.x, at.y - spot.y, width, tilt))
     label = Text("zone.dice", {"who": seat_text(active), "throw": throws})
-    return Zone("dice_tray", label, x=place.x, y=place.y, width=size.width, height=size.height)
+    marks = [
+        panel(size.width, size.height, "fill-clay line-lead", 22, 2),
+        patch(felt.x, felt.y, felt.width, felt.height, "fill-felt", 14),
+        words(16 if phone else 20, 23, label, 16, "display on-clay"),
+        *_throw_marks(throws, LAYOUT.phone_throws if phone else LAYOUT.throws),
+        *_yield_marks(dice, again, size, 68 if phone else 84),
+    ]
+    if not phone:
+        marks.insert(2, patch(shelf.x, shelf.y, shelf.width, shelf.height, "fill-shelf", 14))
+    return Zone(
+        "dice_tray",
+        label,
+        spots,
+        x=place.x,
+        y=place.y,
+        width=size.width,
+        height=size.height,
+        marks=marks,
+        screen="phone" if phone else "desktop",
+    )
 
 
 @lru_cache(SPOTS_KEPT)
