@@ -5,7 +5,7 @@ what is not said is as after set-up. It is the last round of its era with four s
 then a hand is the two cards of one turn.
 """
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -30,7 +30,7 @@ class Table:
         seats[0] = {name: fields.pop(name) for name in OWN if name in fields}
         for seat, own in (rivals or {}).items():
             seats[seat] = own
-        return self.game.arrange(seats=seats, **fields)
+        return cast(BirminghamPosition, self.game.arrange(seats=seats, **fields))
 
     def play(self, position: BirminghamPosition, *notations: str) -> BirminghamPosition:
         """Answer with notations, one after the other; each must be legal."""

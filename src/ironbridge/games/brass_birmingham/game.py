@@ -15,7 +15,6 @@ from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.scene import Scene
 from ironbridge.kernel.view import View
-from ironbridge.kernel.words import Json
 
 
 class Birmingham(Game):
@@ -39,10 +38,6 @@ class Birmingham(Game):
     def position_from_json(self, data: object) -> BirminghamPosition:
         """Read a described position."""
         return read_position(self, data)
-
-    def arrange(self, **fields: Json) -> BirminghamPosition:
-        """Read a position described by keyword arguments; what is left out is as after set-up."""
-        return read_position(self, fields)
 
     def story(self, before: View, answer: int | None, after: View) -> list[Line]:
         """Tell what an entry did."""
