@@ -7,7 +7,7 @@ from ironbridge.bots.tree import SearchSettings, Tree
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
-from ironbridge.kernel.view import View
+from ironbridge.kernel.position import View
 
 
 def first_view() -> View:

@@ -11,7 +11,7 @@ from ironbridge.bots.registry import bots, make
 from ironbridge.errors import BotFailedError, SetupError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.perft import walk
-from ironbridge.kernel.view import View
+from ironbridge.kernel.position import View
 
 MODULE = """
 from ironbridge.bots.base import Bot

@@ -4,7 +4,7 @@ import pytest
 from toy.game import Toy
 
 from ironbridge.errors import SetupError
-from ironbridge.kernel.game import Option
+from ironbridge.kernel.box import Option
 from ironbridge.kernel.texts import Text
 
 

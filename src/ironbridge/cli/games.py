@@ -7,7 +7,8 @@ from ironbridge.cli.arguments import AsJson, Language
 from ironbridge.cli.words import phrase, with_rule, words_of
 
 if TYPE_CHECKING:
-    from ironbridge.kernel.game import Game, Option
+    from ironbridge.kernel.box import Option
+    from ironbridge.kernel.game import Game
     from ironbridge.kernel.texts import Catalogue
 
 

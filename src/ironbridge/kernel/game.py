@@ -2,14 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from ironbridge.kernel.box import Box, Option
+from ironbridge.kernel.box import Box
 from ironbridge.kernel.evaluation import Evaluation, find_evaluation
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.words import Json
-
-__all__ = ["Game", "Option", "game_of"]
 
 # What is only needed to draw is imported when it is asked for.
 if TYPE_CHECKING:

@@ -6,14 +6,14 @@ from typing import Final
 from ironbridge.errors import SetupError
 from ironbridge.kernel.actions import ActionTable
 from ironbridge.kernel.arranging import Header, write_position
+from ironbridge.kernel.box import Option
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.game import Game, Option
+from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
-from ironbridge.kernel.position import Position
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.result import Result, places_of
 from ironbridge.kernel.scene import Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
-from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 TEN, JACK, QUEEN, KING = range(4)

@@ -12,9 +12,8 @@ from ironbridge.games.brass_birmingham.scene import build_scene, draw_backdrop
 from ironbridge.games.brass_birmingham.story import tell_entry
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
-from ironbridge.kernel.position import Position
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.scene import Scene
-from ironbridge.kernel.view import View
 
 
 class Birmingham(Game):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ironbridge.kernel.game import Option
+from ironbridge.kernel.box import Option
 
 OPTIONS: Final = (
     Option("introductory", (False, True), "BB-INTRO-1"),

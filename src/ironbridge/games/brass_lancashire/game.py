@@ -15,9 +15,8 @@ from ironbridge.games.brass_lancashire.scene.board import build_scene
 from ironbridge.games.brass_lancashire.story import tell
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
-from ironbridge.kernel.position import Position
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.scene import Scene
-from ironbridge.kernel.view import View
 
 
 class Lancashire(Game):

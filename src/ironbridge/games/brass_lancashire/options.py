@@ -6,7 +6,7 @@ from ironbridge.errors import FactsError
 from ironbridge.games.brass.bits import mask_of
 from ironbridge.games.brass.market import CubeMarket
 from ironbridge.games.brass_lancashire.facts import ERAS, FACTS, FACTS_JSON, MOST, Facts
-from ironbridge.kernel.game import Option
+from ironbridge.kernel.box import Option
 from ironbridge.kernel.reading import Reader
 
 RULEBOOK: Final = "rulebook"

@@ -13,9 +13,8 @@ from ironbridge.games.bruxelles_1893.scene.table import scene
 from ironbridge.games.bruxelles_1893.story.telling import story
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
-from ironbridge.kernel.position import Position
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.scene import Scene
-from ironbridge.kernel.view import View
 
 FOLDER: Final = Path(__file__).parent
 LONGEST_MATCH: Final = 4000

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893.facts import FACTS, SIDES
-from ironbridge.kernel.game import Option
+from ironbridge.kernel.box import Option
 
 RULES: Final = {
     "board_side": "BX-EXP-1",

@@ -14,8 +14,8 @@ from ironbridge.games.roll_through_the_ages.scene import backdrop, draw
 from ironbridge.games.roll_through_the_ages.setup import first_sheets
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.position import View
 from ironbridge.kernel.scene import Scene
-from ironbridge.kernel.view import View
 
 NAME: Final = "roll-through-the-ages"
 _LONGEST_TURN: Final = 1000

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS, RELIGION
-from ironbridge.kernel.game import Option
+from ironbridge.kernel.box import Option
 
 _RULINGS: Final = {
     "religion_base_vp": "RA-DEV-8",

@@ -9,7 +9,8 @@ from fastapi.responses import Response
 from ironbridge.bots.registry import bots
 from ironbridge.errors import TableNotFoundError
 from ironbridge.games.registry import games, load
-from ironbridge.kernel.game import Game, Option
+from ironbridge.kernel.box import Option
+from ironbridge.kernel.game import Game
 from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.server.routes.common import PROBLEMS, Language, language_of, spoken
 from ironbridge.server.routes.models.games import (

@@ -6,9 +6,9 @@ from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.position import Board
 from ironbridge.games.bruxelles_1893.scene import around, city, market, mats, window
 from ironbridge.games.bruxelles_1893.scene.layout import BOARD_SIZE, LAYOUT, PHONE_SIZE, SHARED_PLACES
+from ironbridge.kernel.position import View
 from ironbridge.kernel.scene import Arrangement, Scene
 from ironbridge.kernel.texts import Text
-from ironbridge.kernel.view import View
 
 
 def scene(view: View) -> Scene:

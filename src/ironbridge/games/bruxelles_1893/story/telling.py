@@ -6,8 +6,8 @@ from ironbridge.games.bruxelles_1893.story import events
 from ironbridge.games.bruxelles_1893.story.lines import event_text, is_silent
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.position import View
 from ironbridge.kernel.texts import Text
-from ironbridge.kernel.view import View
 from ironbridge.kernel.words import CHANCE
 
 
