@@ -108,7 +108,7 @@ has_uv() {
 
 # Remove an environment, but not the logs beside it.
 clear_environment() {
-    rm -rf "$1"/bin "$1"/include "$1"/lib "$1"/lib64 "$1"/pyvenv.cfg "$1"/installed-*
+    rm -rf "${1:?}"/bin "$1"/include "${1:?}"/lib "${1:?}"/lib64 "$1"/pyvenv.cfg "$1"/installed-*
 }
 
 # Make the environment if it is not there, or no longer works, or cannot be installed into.
@@ -204,7 +204,8 @@ build_inputs() {
     printf 'CC=%s\n' "${CC:-}"
 }
 
-BUILD='import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv.pop())'
+# What a build front-end does: build_sdist or build_wheel, into a folder.
+BUILD='import sys; from setuptools import build_meta; getattr(build_meta, sys.argv.pop(1))(sys.argv.pop())'
 
 # Build the package and unpack it, ready to be put on Python's path. What is at the target stays until then.
 #   build_package FOLDER NAME 0|1     leaves it in FOLDER/NAME, interpreted (0) or compiled (1)
@@ -216,7 +217,7 @@ build_package() {
     rm -rf "$work/source/src" "$work/wheel" "$work/package"
     mkdir -p "$work/source" "$work/wheel"
     cp -Rp src setup.py pyproject.toml README.md LICENSE "$work/source/"
-    (cd "$work/source" && IRONBRIDGE_COMPILE=$3 PYTHONWARNINGS=ignore ../../bin/python -c "$BUILD" ../wheel)
+    (cd "$work/source" && IRONBRIDGE_COMPILE=$3 PYTHONWARNINGS=ignore ../../bin/python -c "$BUILD" build_wheel ../wheel)
     install "$folder" --no-deps --target "$work/package" "$work"/wheel/*.whl
     printf '%s\n' "$inputs" >"$work/package/inputs.txt"
     rm -rf "${folder:?}/$name"
