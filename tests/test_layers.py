@@ -133,15 +133,11 @@ def packages() -> list[str]:
     return sorted(".".join(file.parent.relative_to(SOURCE).parts) for file in files)
 
 
-NOT_YET_CLEAN = {"ironbridge.server"}
-"""Packages with import circles; it must become empty."""
-
-
 @pytest.mark.parametrize("package", [name for name in packages() if name != "ironbridge.games"])
 def test_no_imports_go_in_circles(package: str) -> None:
     found = circle(SOURCE, package)
 
-    assert package in NOT_YET_CLEAN or not found, " → ".join(found)
+    assert not found, " → ".join(found)
 
 
 def test_a_circle_is_found(tmp_path: Path) -> None:

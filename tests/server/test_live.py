@@ -80,7 +80,7 @@ def test_who_has_left_leaves_nothing_behind(server: Running) -> None:
     try:
         with bob.live(table) as live:
             hear(live, "view")
-            [watcher] = [weakref.ref(connection) for connection in server.services.hub._all()]
+            [watcher] = [weakref.ref(connection) for connection in server.services.hub._connections]
             assert watcher() is not None
 
         patience = time.monotonic() + 30

@@ -247,7 +247,7 @@ def test_a_clock_that_runs_out_hands_the_seat_over(database_url: str, generous: 
         async with opened(generous(database_url)) as services:
             control = {"kind": "live", "bank_seconds": 0.05, "increment_seconds": 0}
             state = await add_table(services, settings={"on_timeout": "bot"}, time_control=control)
-            for _ in range(100):
+            for _ in range(2000):
                 await asyncio.sleep(0.1)
                 async with services.database.read() as conn:
                     now = await tables.load(conn, state.id)

@@ -258,6 +258,9 @@ export interface components {
             settings?: components["schemas"]["TableSettings"];
             /** @default true */
             start?: boolean;
+            position?: {
+                [key: string]: unknown;
+            } | null;
         };
         /** @description A token for a program. */
         NewToken: {
@@ -306,10 +309,12 @@ export interface components {
             value: boolean | number | string;
             title: string;
         };
-        /** @description The match a table's match was forked from. */
+        /** @description Where a table's match began: at a ply of another match, or at a position. */
         Parent: {
-            table: string;
+            table: string | null;
             ply: number;
+            /** @default false */
+            arranged?: boolean;
         };
         /** @description Something that lies on a spot. */
         Piece: {
@@ -339,6 +344,11 @@ export interface components {
         };
         /** @description Every error. */
         Problem: {
+            code: string;
+            /** @default {} */
+            values?: {
+                [key: string]: string | number;
+            };
             what: string;
             /** @default  */
             why?: string;
@@ -421,6 +431,8 @@ export interface components {
             clock_ms: number | null;
             timed_out: boolean;
             resigned: boolean;
+            /** @default 0 */
+            votes?: number;
         };
         /** @description A session or token. */
         SessionInfo: {
@@ -532,6 +544,7 @@ export interface components {
              * @enum {string}
              */
             on_timeout?: "offer" | "bot";
+            stand_in?: string | null;
         };
         /** @description A table view: everything a client draws. */
         TableView: {

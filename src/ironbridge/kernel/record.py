@@ -229,9 +229,11 @@ class Record:
             data["start"] = start
         if snapshots and viewer is None:
             kept: dict[str, Json] = {
-                str(at): shot.to_json() for at, shot in self._snapshots.items() if at > self.first
+                str(at - self.first): shot.to_json()
+                for at, shot in self._snapshots.items()
+                if at > self.first
             }
-            kept[str(self.ply)] = self.last.to_json()
+            kept[str(len(self))] = self.last.to_json()
             data["snapshots"] = kept
         return data
 
@@ -299,9 +301,11 @@ class Record:
             self.entries.append(Entry(seat, table.parse(text)))
         for key, value in snapshots.items():
             ply = str(key)
-            if not (ply.isascii() and ply.isdigit() and len(ply) < 10 and self.first <= int(ply) <= self.ply):
+            if not (ply.isascii() and ply.isdigit() and len(ply) < 10 and int(ply) <= self.ply):
                 raise BrokenRecordError("snapshot cannot be read", f"the record has no ply {ply[:20]}")
-            self._snapshots[int(ply)] = self.game.position_from_json(value)
+            snapshot = self.game.position_from_json(value)
+            snapshot.ply = int(ply)
+            self._snapshots[int(ply)] = snapshot
         if self.ply not in self._snapshots:
             raise BrokenRecordError("record cannot be read", "the snapshot of its last ply is missing")
         self.last = self._snapshots[self.ply].copy()
@@ -310,12 +314,15 @@ class Record:
 def begin_record(
     game: Game, seats: int, options: dict[str, Json], tags: dict[str, str], start: object
 ) -> Record:
-    """Begin a record that was written, at the start of a match or at a described position."""
+    """Begin a record that was written, at the start of a match or at a described position.
+
+    Plies are counted from there, wherever in another match the position may have been.
+    """
     if start is None:
         return Record(game, seats, options, tags)
     position = game.position_from_json(start)
-    record = Record(game, seats, options, tags, start=position)
-    if position.seats != seats or _options_of(position) != record.options:
+    record = Record.from_position(position, tags)
+    if position.seats != seats or record.options != game.read_options(options):
         raise SetupError("start cannot be used", "its seats or options are not those of the record")
     return record
 

@@ -7,20 +7,19 @@ is. Whoever asks for what somebody is already waiting for waits with them.
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from sqlalchemy import delete, insert, select
 
+from ironbridge.server.bots.queue import BotQueue
 from ironbridge.server.bots.work import HintTask, ReviewTask, pack
+from ironbridge.server.core import Core
 from ironbridge.server.problems import ConflictError, NotYoursError
 from ironbridge.server.store import schema, tables
-from ironbridge.server.store.matches import stored_entries, to_record
+from ironbridge.server.store.matches import arranged_start, stored_entries, to_record
 from ironbridge.server.store.tables import TableState
 from ironbridge.server.turns import check_decider, check_playing
-
-if TYPE_CHECKING:
-    from ironbridge.server.services import Services
 
 KEPT: Final = 512
 """How many hints are kept."""
@@ -33,8 +32,9 @@ Key = tuple[object, ...]
 class Advice:
     """Gives hints and reviews."""
 
-    def __init__(self, services: "Services") -> None:
-        self._services = services
+    def __init__(self, core: Core, bots: BotQueue) -> None:
+        self._core = core
+        self._bots = bots
         self._found: OrderedDict[Key, asyncio.Task[Any]] = OrderedDict()
         self._asking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -55,11 +55,11 @@ class Advice:
         return moves
 
     async def _find_hint(self, table: TableState, seat: int, language: str) -> list[dict[str, Any]]:
-        settings = self._services.settings
-        async with self._services.database.read() as conn:
-            record = await self._services.matches.draft(conn, table)
+        settings = self._core.settings
+        async with self._core.database.read() as conn:
+            record = await self._core.matches.draft(conn, table)
         task = HintTask(pack(record.last), seat, language, settings.hint_seconds)
-        return await self._services.bots.pool.think(task, settings.bot_seconds + settings.hint_seconds)
+        return await self._bots.pool.think(task, settings.bot_seconds + settings.hint_seconds)
 
     async def review(self, table: TableState, language: str) -> dict[str, Any]:
         """Give the review of a finished match."""
@@ -83,18 +83,18 @@ class Advice:
             row.c.language == language,
             row.c.rules_version == table.rules.rules_version,
         )
-        async with self._services.database.read() as conn:
+        async with self._core.database.read() as conn:
             found: dict[str, Any] | None = (await conn.execute(query)).scalar()
         return found
 
     async def _make_review(self, table: TableState, language: str) -> dict[str, Any]:
-        async with self._services.database.read() as conn:
-            entries = await stored_entries(conn, table.id)
-        record = await asyncio.to_thread(to_record, table, entries)
+        async with self._core.database.read() as conn:
+            start, entries = await arranged_start(conn, table), await stored_entries(conn, table.id)
+        record = await asyncio.to_thread(to_record, table, entries, start)
         task = ReviewTask(record.to_json(), language)
-        made = await self._services.bots.reviews.think(task, REVIEW_SECONDS)
+        made = await self._bots.reviews.think(task, REVIEW_SECONDS)
         row = schema.reviews
-        async with self._services.database.write() as unit:
+        async with self._core.database.write() as unit:
             # Two workers may have made it at once; the lock lets one of them store it after the other.
             await tables.load_to_change(unit, table.id)
             old = delete(row).where(row.c.table_id == table.id, row.c.language == language)

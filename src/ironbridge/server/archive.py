@@ -1,4 +1,4 @@
-"""Matches that were begun elsewhere: forks of other matches, and imported records."""
+"""Matches that were begun elsewhere: forks, imported records, and positions to play on from."""
 
 import time
 
@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import NOBODY
 from ironbridge.server.lobby import is_full, new_table
+from ironbridge.server.problems import ConflictError
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.matches import SNAPSHOT_EVERY, Matches, entry_rows, snapshot_row
@@ -36,9 +37,9 @@ class Archive:
             spectators=True,
             settings={**table.settings, "hints": None},
         )
-        fork.parent = {"table": table.id, "ply": record.ply}
+        fork.parent = {"table": table.id, "ply": record.ply, "arranged": record.is_arranged}
         await tables.add(unit, fork)
-        await _store(unit, fork, record)
+        await store_record(unit, fork, record)
         if is_full(fork):
             fork.status, fork.started = "playing", time.time()
             await self._turns.begin(unit, fork)
@@ -65,8 +66,10 @@ class Archive:
         )
         now = time.time()
         table.status, table.started, table.finished = "finished", now, now
+        if record.is_arranged:
+            table.parent = {"table": None, "ply": 0, "arranged": True}
         await tables.add(unit, table)
-        await _store(unit, table, record)
+        await store_record(unit, table, record)
         table.to_decide = NOBODY
         if record.last.is_over:
             table.result = dict(record.last.result().to_json())
@@ -74,12 +77,23 @@ class Archive:
         return table
 
 
-async def _store(unit: Write, table: TableState, record: Record) -> None:
+async def arrange(unit: Write, table: TableState, record: Record) -> None:
+    """Let a new table's match begin at a position; the table is marked so, for everyone to see."""
+    if record.last.is_over:
+        raise ConflictError("the position cannot be played on", "the match is over there")
+    if record.seats != table.seat_count:
+        raise ConflictError("the position cannot be played so", f"it has {record.seats} seats")
+    table.parent = {"table": None, "ply": 0, "arranged": True}
+    await tables.add(unit, table)
+    await store_record(unit, table, record)
+
+
+async def store_record(unit: Write, table: TableState, record: Record) -> None:
     """Store the beginning of a match that was played elsewhere, with snapshots as play would have taken."""
     rows = entry_rows(table.id, 0, record.entries, time.time())
     if rows:
         await unit.conn.execute(insert(schema.entries), rows)
-    plies = range(SNAPSHOT_EVERY, record.ply + 1, SNAPSHOT_EVERY)
+    plies = range(0 if record.is_arranged else SNAPSHOT_EVERY, record.ply + 1, SNAPSHOT_EVERY)
     shots = [snapshot_row(table.id, record.replay(ply)) for ply in plies]
     if shots:
         await unit.conn.execute(insert(schema.snapshots), shots)

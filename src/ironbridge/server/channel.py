@@ -3,18 +3,16 @@
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.server.store import schema, tables
+from ironbridge.server.store.database import Database
 from ironbridge.server.store.tables import Event, News, TableState
-
-if TYPE_CHECKING:
-    from ironbridge.server.connection import Connection
-    from ironbridge.server.services import Services
 
 STALE_SECONDS: Final = 70
 """A connection whose worker has not said for so long that it lives is gone."""
@@ -40,6 +38,14 @@ async def presence(conn: AsyncConnection, table_id: str) -> Presence:
     return Presence(frozenset(person for person in people if person), len(people))
 
 
+class Listener:
+    """Somebody whom a channel wakes."""
+
+    def __init__(self, person: str | None) -> None:
+        self.person = person
+        self.news = asyncio.Event()
+
+
 @dataclass
 class Moment:
     """What a channel knows after a change."""
@@ -52,53 +58,59 @@ class Moment:
 class Channel:
     """One watched table."""
 
-    def __init__(self, table_id: str) -> None:
+    def __init__(self, table_id: str, database: Database, see: Callable[[], None]) -> None:
         self.table_id = table_id
-        self.version = 0
-        self.connections: set[Connection] = set()
+        self.see = see
+        """To be called when somebody who plays at the table is here."""
+        self.connections: set[Listener] = set()
         self.events: deque[Event] = deque(maxlen=EVENTS_KEPT)
+        self._database = database
+        self._version = 0
         self._moment: Moment | None = None
-        self._fresh: TableState | None = None
         self._loading = asyncio.Lock()
 
     def wake(self) -> None:
         """Tell all connections that something may be new."""
-        self.version += 1
+        self._version += 1
         for connection in self.connections:
             connection.news.set()
 
-    def forget(self) -> None:
-        """Load the table anew; it was changed in a way that is no event."""
-        self._fresh = None
-
     def note(self, news: News) -> None:
-        """Take over what this worker has just written, if nothing is missing in between."""
-        known = self.events[-1].number if self.events else None
-        if news.table is None or known is None or (self._fresh and news.table.event < self._fresh.event):
-            return
-        if news.events and news.events[0].number == known + 1:
+        """Take over the events this worker has just written, if none is missing in between."""
+        if self.events and news.events and news.events[0].number == self.events[-1].number + 1:
             self.events.extend(news.events)
-        self._fresh = news.table
 
-    async def moment(self, services: "Services") -> Moment:
+    @property
+    def here(self) -> Presence | None:
+        """Who is connected, or None if only the database knows."""
+        if not self._database.is_sqlite:
+            return None
+        people = [connection.person for connection in self.connections]
+        return Presence(frozenset(person for person in people if person), len(people))
+
+    async def moment(self) -> Moment:
         """Load the table, once per change."""
         async with self._loading:
-            version = self.version
-            if self._moment is None or self._moment.version < version:
-                fresh = self._fresh
-                if fresh is not None and self.events and fresh.event == self.events[-1].number:
-                    here = services.hub.present_here(self.table_id)
-                    if here is not None:
-                        self._moment = Moment(version, fresh, here)
-                        return self._moment
-                async with services.database.read() as conn:
-                    table = await tables.load(conn, self.table_id)
-                    known = self.events[-1].number if self.events else table.event - 1
-                    if table.event > known:
-                        self.events.extend(await tables.events_after(conn, self.table_id, known))
-                    here = await services.hub.presence(conn, self.table_id)
-                    self._moment = Moment(version, table, here)
+            if self._moment is None or self._moment.version < self._version:
+                version = self._version
+                self._moment = self._remembered(version) or await self._loaded(version)
             return self._moment
+
+    def _remembered(self, version: int) -> Moment | None:
+        """Give what this worker has written last, if nobody else can have written since."""
+        news, here = self._database.memory.of(self.table_id).news, self.here
+        table = news.table if isinstance(news, News) else None
+        if table is None or here is None or not self.events or table.event != self.events[-1].number:
+            return None
+        return Moment(version, table, here)
+
+    async def _loaded(self, version: int) -> Moment:
+        async with self._database.read() as conn:
+            table = await tables.load(conn, self.table_id)
+            known = self.events[-1].number if self.events else table.event - 1
+            if table.event > known:
+                self.events.extend(await tables.events_after(conn, self.table_id, known))
+            return Moment(version, table, self.here or await presence(conn, self.table_id))
 
     def events_since(self, after: int) -> list[Event] | None:
         """List the events after one, or None if they are no longer at hand."""

@@ -8,50 +8,73 @@ import asyncio
 import contextlib
 import logging
 import time
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ironbridge.errors import IronbridgeError, StalePlyError
 from ironbridge.scene.drawn import dumps
 from ironbridge.server import clock
-from ironbridge.server.channel import Channel, Moment, Presence
+from ironbridge.server.channel import Channel, Listener, Moment, Presence
+from ironbridge.server.core import Core
 from ironbridge.server.problems import NotYoursError, status_of
 from ironbridge.server.store import tables
-from ironbridge.server.store.tables import Event, TableState, new_id
+from ironbridge.server.store.tables import Event, new_id
 from ironbridge.server.telling import Telling
 from ironbridge.server.views import table_to_json, viewer_for
-
-if TYPE_CHECKING:
-    from ironbridge.server.services import Services
 
 logger = logging.getLogger(__name__)
 LONGEST_MESSAGE: Final = 2000
 
 
-@dataclass(eq=False)
-class Connection:
+@dataclass(frozen=True)
+class Shown:
+    """What a client has been shown: up to which event, through whose eyes, with which tentative answers."""
+
+    event: int
+    viewer: int
+    draft: int
+    status: str
+
+    def is_like(self, other: "Shown | None") -> bool:
+        """Tell whether only events lie between two."""
+        return other is not None and replace(other, event=self.event) == self
+
+
+class Connection(Listener):
     """One live client: who looks, through which eyes, and what they have seen."""
 
-    services: "Services"
-    websocket: WebSocket
-    table_id: str
-    person: str | None
-    session: str
-    seat: int | None
-    language: str
-    after: int | None
-    telling: Telling
-    invited_by: str = ""
-    """The invitation this client came with, where nothing else lets them in."""
-    id: str = field(default_factory=new_id)
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-    plays: bool = False
-    """Whether the person belongs to the table: bots go on for them."""
-    _sent: tuple[object, ...] = ()
-    _presence: Presence | None = None
-    _task: asyncio.Task[None] | None = None
+    def __init__(
+        self,
+        core: Core,
+        websocket: WebSocket,
+        table_id: str,
+        person: str | None,
+        session: str,
+        *,
+        seat: int | None,
+        language: str,
+        after: int | None,
+        differences: bool,
+    ) -> None:
+        super().__init__(person)
+        self.id = new_id()
+        self.table_id = table_id
+        self.session = session
+        self.invited_by = ""
+        """The invitation this client came with, where nothing else lets them in."""
+        self.plays = False
+        """Whether the person belongs to the table: bots go on for them."""
+        self._core = core
+        self._websocket = websocket
+        self._seat = seat
+        self._language = language
+        self._after = after
+        self._telling = Telling(differences=differences)
+        self._shown: Shown | None = None
+        self._presence: Presence | None = None
+        self._task: asyncio.Task[None] | None = None
 
     def stop(self) -> None:
         """End the connection, for example because its session has ended."""
@@ -79,44 +102,44 @@ class Connection:
     def _note(self, result: object) -> None:
         expected = (asyncio.CancelledError, WebSocketDisconnect, RuntimeError, IronbridgeError)
         if isinstance(result, TimeoutError):
-            self.services.metrics.dropped.inc()
+            self._core.metrics.dropped.inc()
             logger.info("slow client dropped", extra={"table": self.table_id})
         elif isinstance(result, BaseException) and not isinstance(result, expected):
             logger.error("live connection failed", exc_info=result)
 
     async def _close(self, code: int) -> None:
-        if self.websocket.client_state == WebSocketState.CONNECTED:
+        if self._websocket.client_state == WebSocketState.CONNECTED:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError, OSError):
                 async with asyncio.timeout(1):
-                    await self.websocket.close(code=code)
+                    await self._websocket.close(code=code)
 
     async def _read(self) -> None:
         while True:
-            message = await self.websocket.receive()
+            message = await self._websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text") or ""
             if len(text) > LONGEST_MESSAGE:
-                await self.websocket.close(code=1009)
+                await self._websocket.close(code=1009)
                 return
             if '"ping"' in text:
                 await self._send(dumps({"type": "pong"}))
             elif '"whole"' in text:
                 # The client has lost a difference, or wants to be sure.
-                self._sent = ()
-                self.telling.forget()
+                self._shown = None
+                self._telling.forget()
                 self.news.set()
 
     async def _send(self, text: str) -> None:
-        async with asyncio.timeout(self.services.settings.send_seconds):
-            await self.websocket.send_text(text)
+        async with asyncio.timeout(self._core.settings.send_seconds):
+            await self._websocket.send_text(text)
 
     async def _send_news(self, channel: Channel) -> None:
         self.news.set()
         while True:
             await self.news.wait()
             self.news.clear()
-            moment = await channel.moment(self.services)
+            moment = await channel.moment()
             try:
                 messages = await self._messages(channel, moment)
             except StalePlyError:
@@ -127,60 +150,61 @@ class Connection:
 
     async def _messages(self, channel: Channel, moment: Moment) -> list[str]:
         table = moment.table
-        viewer = viewer_for(table, self.person, self.seat)
+        viewer = viewer_for(table, self.person, self._seat)
         if table.is_closed_to(self.person) or (self.invited_by and self.invited_by != table.invitation):
             raise NotYoursError("you cannot watch this table", "you no longer may", code="table.closed")
         self.plays = table.is_of(self.person)
         if self.plays:
-            self.services.hub.see(table.id)
+            channel.see()
         messages: list[str] = []
         draft = table.draft if viewer >= 0 and viewer == table.to_decide else -1
-        now = (table.event, viewer, draft, table.status)
-        if self.after is None or now != self._sent:
-            messages += await self._news(channel, moment, viewer)
-            self._sent, self.after = now, table.event
+        now = Shown(table.event, viewer, draft, table.status)
+        if self._after is None or now != self._shown:
+            messages += await self._news(channel, moment, now)
+            self._shown, self._after = now, table.event
         if moment.presence != self._presence:
             self._presence = moment.presence
             messages.append(self._presence_message(moment))
         return messages
 
-    async def _news(self, channel: Channel, moment: Moment, viewer: int) -> list[str]:
-        table = moment.table
-        fresh = self.after is None
-        after = table.event if self.after is None else self.after
-        events = channel.events_since(after) if after < table.event else []
-        if events is None:
-            async with self.services.database.read() as conn:
-                events = await tables.events_after(conn, table.id, after)
-        # What came after this moment belongs to the next one.
-        events = [event for event in events if event.number <= table.event]
+    async def _news(self, channel: Channel, moment: Moment, now: Shown) -> list[str]:
+        """Tell what is new: the view stands for every play and change up to now; chat keeps its place."""
+        if self._after is None:
+            return [await self._view_message(moment, now.viewer, now.event)]
+        events = await self._events(channel, self._after, now.event)
         plays = [event.first for event in events if event.kind == "play"]
         last = max((event.number for event in events if event.kind != "chat"), default=0)
-        # The view stands for every play and change of the table up to now; chat keeps its place.
         chat = [event for event in events if event.kind == "chat"]
         messages = [_chat_message(event) for event in chat if event.number < last]
-        only_table = not plays and not fresh and table.event > after and last > 0
-        if only_table and self._sent and self._sent[1:] == (viewer, *self._draft_of(table, viewer)):
+        if last and not plays and now.is_like(self._shown):
             messages.append(self._table_message(moment, last))
-        elif plays or fresh or last or self._sent[1:] != (viewer, *self._draft_of(table, viewer)):
-            first = None if fresh else min([table.ply, *plays])
-            data = await self.services.view(
-                table, viewer, self.language,
-                person=self.person, present=moment.presence.people, first=first,
-            )  # fmt: skip
-            data["event"] = table.event if fresh else max(last, after)
-            messages.append(self.telling.tell(data))
+        elif last or not now.is_like(self._shown):
+            first = min([moment.table.ply, *plays])
+            messages.append(await self._view_message(moment, now.viewer, max(last, self._after), first))
         return messages + [_chat_message(event) for event in chat if event.number > last]
 
-    def _draft_of(self, table: TableState, viewer: int) -> tuple[object, ...]:
-        return (table.draft if viewer >= 0 and viewer == table.to_decide else -1, table.status)
+    async def _events(self, channel: Channel, after: int, last: int) -> list[Event]:
+        """List the events after one; what came after this moment belongs to the next one."""
+        events = channel.events_since(after) if after < last else []
+        if events is None:
+            async with self._core.database.read() as conn:
+                events = await tables.events_after(conn, self.table_id, after)
+        return [event for event in events if event.number <= last]
+
+    async def _view_message(self, moment: Moment, viewer: int, event: int, first: int | None = None) -> str:
+        people = moment.presence.people
+        data = await self._core.view(
+            moment.table, viewer, self._language, person=self.person, present=people, first=first
+        )
+        data["event"] = event
+        return self._telling.tell(data)
 
     def _table_message(self, moment: Moment, event: int) -> str:
         table = moment.table
         data: dict[str, Any] = {
             "type": "table",
             "event": event,
-            "table": table_to_json(table, self.person, self.language, moment.presence.people),
+            "table": table_to_json(table, self.person, self._language, moment.presence.people),
             "clocks": clock.to_json(table, time.time()),
         }
         return dumps(data)

@@ -3,18 +3,16 @@
 import asyncio
 import math
 import time
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.server.channel import STALE_SECONDS, Channel, Presence, presence
 from ironbridge.server.connection import Connection
+from ironbridge.server.core import Core
 from ironbridge.server.store import schema
 from ironbridge.server.store.tables import News, TableState
-
-if TYPE_CHECKING:
-    from ironbridge.server.services import Services
 
 BEAT_SECONDS: Final = 20
 
@@ -22,15 +20,16 @@ BEAT_SECONDS: Final = 20
 class Hub:
     """All live connections of this worker."""
 
-    def __init__(self, services: "Services") -> None:
-        self._services = services
+    def __init__(self, core: Core) -> None:
+        self._core = core
         self._channels: dict[str, Channel] = {}
+        self._connections: set[Connection] = set()
         self._seen: dict[str, float] = {}
         self._fresh: set[str] = set()
         """Tables whose people were seen again; the database does not know it yet."""
 
     def __len__(self) -> int:
-        return sum(len(channel.connections) for channel in self._channels.values())
+        return len(self._connections)
 
     def hear(self, what: str) -> None:
         """Act on a wake-up."""
@@ -40,31 +39,33 @@ class Hub:
             if channel is not None:
                 channel.wake()
         elif kind == "session":
-            for connection in self._all():
+            for connection in list(self._connections):
                 if connection.session == subject:
                     connection.stop()
         elif kind == "all":
             for channel in self._channels.values():
-                channel.forget()
                 channel.wake()
-
-    def _all(self) -> list[Connection]:
-        return [connection for channel in self._channels.values() for connection in channel.connections]
 
     async def serve(self, connection: Connection) -> None:
         """Keep a connection until either side ends it."""
-        channel = self._channels.setdefault(connection.table_id, Channel(connection.table_id))
+        channel = self._channels.get(connection.table_id) or self._open(connection.table_id)
         channel.connections.add(connection)
-        self._services.metrics.connections.inc()
+        self._connections.add(connection)
+        self._core.metrics.connections.inc()
         try:
             await self._arrive(connection)
             await connection.run(channel)
         finally:
-            self._services.metrics.connections.dec()
+            self._core.metrics.connections.dec()
             channel.connections.discard(connection)
+            self._connections.discard(connection)
             if not channel.connections:
                 self._channels.pop(connection.table_id, None)
             await asyncio.shield(self._depart(connection))
+
+    def _open(self, table_id: str) -> Channel:
+        channel = Channel(table_id, self._core.database, lambda: self.see(table_id))
+        return self._channels.setdefault(table_id, channel)
 
     async def presence(self, conn: AsyncConnection, table_id: str) -> Presence:
         """Say who is connected to a table; a single worker knows without asking the database."""
@@ -73,13 +74,10 @@ class Hub:
 
     def present_here(self, table_id: str) -> Presence | None:
         """Say who is connected, or None if only the database knows."""
-        if not self._services.database.is_sqlite:
-            return None
         channel = self._channels.get(table_id)
-        if channel is None:
-            return Presence()
-        people = [connection.person for connection in channel.connections]
-        return Presence(frozenset(person for person in people if person), len(people))
+        if channel is not None:
+            return channel.here
+        return Presence() if self._core.database.is_sqlite else None
 
     def note(self, table_id: str, news: object) -> None:
         """Hear what this worker has just written."""
@@ -96,13 +94,13 @@ class Hub:
         if place.person in (await self.presence(conn, table.id)).people:
             return None
         asked = table.decision_started if table.to_decide == seat else None
-        since = max(place.left or 0, table.started or 0, asked or 0, self._services.began)
+        since = max(place.left or 0, table.started or 0, asked or 0, self._core.began)
         return time.time() - since
 
     def see(self, table_id: str) -> None:
         """Note that somebody who plays at a table is here; now and then the database is told."""
         now = time.monotonic()
-        if now - self._seen.get(table_id, -math.inf) > self._services.settings.bot_absence / 3:
+        if now - self._seen.get(table_id, -math.inf) > self._core.settings.bot_absence / 3:
             self._seen[table_id] = now
             self._fresh.add(table_id)
 
@@ -112,13 +110,13 @@ class Hub:
             return
         fresh, self._fresh = self._fresh, set()
         table = schema.tables
-        async with self._services.database.write() as unit:
+        async with self._core.database.write() as unit:
             here = update(table).where(table.c.id.in_(fresh))
             await unit.conn.execute(here.values({"seen": time.time()}))
             unit.wake("bots:")
 
     async def _arrive(self, connection: Connection) -> None:
-        if self._services.database.is_sqlite:
+        if self._core.database.is_sqlite:
             # A single worker need not tell anybody else.
             self.hear(f"play:{connection.table_id}")
             return
@@ -126,37 +124,37 @@ class Hub:
             "id": connection.id,
             "table_id": connection.table_id,
             "person": connection.person,
-            "worker": self._services.worker,
+            "worker": self._core.worker,
             "beat": time.time(),
         }
-        async with self._services.database.write() as unit:
+        async with self._core.database.write() as unit:
             await unit.conn.execute(insert(schema.connections), row)
             unit.wake(f"play:{connection.table_id}")
 
     async def _depart(self, connection: Connection) -> None:
-        if self._services.stopping:
+        if self._core.stopping:
             return
         seat, link = schema.seats, schema.connections
-        async with self._services.database.write() as unit:
+        async with self._core.database.write() as unit:
             mine = (seat.c.table_id == connection.table_id, seat.c.person == connection.person)
             await unit.conn.execute(update(seat).where(*mine).values({"left": time.time()}))
             # Whoever changes the table next must know when its people have left.
             unit.news[connection.table_id] = None
-            if not self._services.database.is_sqlite:
+            if not self._core.database.is_sqlite:
                 await unit.conn.execute(delete(link).where(link.c.id == connection.id))
             unit.wake(f"play:{connection.table_id}")
 
     async def beat(self) -> None:
         """Say that this worker's connections live, and forget those of workers that died."""
-        for connection in self._all():
+        for connection in list(self._connections):
             if connection.plays:
                 self.see(connection.table_id)
-        steady, longest = time.monotonic(), self._services.settings.bot_absence
+        steady, longest = time.monotonic(), self._core.settings.bot_absence
         self._seen = {table: at for table, at in self._seen.items() if steady - at < longest}
         link = schema.connections
         now = time.time()
-        async with self._services.database.write() as unit:
-            mine = update(link).where(link.c.worker == self._services.worker)
+        async with self._core.database.write() as unit:
+            mine = update(link).where(link.c.worker == self._core.worker)
             await unit.conn.execute(mine.values({"beat": now}))
             dead = link.c.beat < now - STALE_SECONDS
             gone = (await unit.conn.execute(select(link.c.table_id).where(dead))).scalars().all()
@@ -167,6 +165,6 @@ class Hub:
 
     async def clear(self) -> None:
         """Forget this worker's connections."""
-        async with self._services.database.write() as unit:
-            mine = schema.connections.c.worker == self._services.worker
+        async with self._core.database.write() as unit:
+            mine = schema.connections.c.worker == self._core.worker
             await unit.conn.execute(delete(schema.connections).where(mine))

@@ -3,9 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Collection
-from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
@@ -14,53 +12,38 @@ from ironbridge.server import clock
 from ironbridge.server.advice import Advice
 from ironbridge.server.archive import Archive
 from ironbridge.server.bots.queue import LONGEST_REST, BotQueue
+from ironbridge.server.core import Core
 from ironbridge.server.lifetime import SLEEP, Lifetime
 from ironbridge.server.limits import Limits
 from ironbridge.server.lobby import Lobby, stand_in
 from ironbridge.server.loops import supervise
-from ironbridge.server.metrics import Metrics
 from ironbridge.server.people import People, server_key
 from ironbridge.server.push import BEAT_SECONDS, Hub
 from ironbridge.server.settings import Settings
 from ironbridge.server.store import schema, tables
-from ironbridge.server.store.database import Database
-from ironbridge.server.store.matches import Matches, NotInMemoryError
 from ironbridge.server.store.migrate import migrate
-from ironbridge.server.store.tables import TableState, new_id
-from ironbridge.server.turns import Turns, give_to_bot, queue_bot
+from ironbridge.server.turns import give_to_bot, queue_bot
 from ironbridge.server.undo import Undo
-from ironbridge.server.views import Views
 
 TICK_SECONDS: Final = 0.5
 REQUESTS_KEPT: Final = 2 * 86_400
 
 
-class Services:
+class Services(Core):
     """One worker's parts."""
 
     people: People
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.worker = new_id()
-        self.metrics = Metrics()
+        super().__init__(settings)
         self.limits = Limits(settings.rates)
-        self.database = Database(
-            settings.database_url, synchronous=settings.synchronous, remembered=settings.cached_matches
-        )
         self.lifetime = Lifetime(self.database)
-        self.matches = Matches(self.database.memory)
-        self.turns = Turns(self.matches)
         self.lobby = Lobby(self.turns)
         self.archive = Archive(self.turns)
         self.undo = Undo(self.matches)
-        self.views = Views(self.matches, self.database.memory)
         self.hub = Hub(self)
         self.bots = BotQueue(self)
-        self.advice = Advice(self)
-        self.stopping = False
-        self.began = time.time()
-        """Whoever was connected before is not away from then on."""
+        self.advice = Advice(self, self.bots)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -108,32 +91,6 @@ class Services:
             async with self.database.write() as unit:
                 await self.lifetime.beat(unit)
         await self.database.close()
-
-    async def view(
-        self,
-        table: TableState,
-        viewer: int,
-        language: str,
-        *,
-        person: str | None,
-        present: Collection[str],
-        first: int | None = None,
-    ) -> dict[str, Any]:
-        """Draw the present of a table, from memory if everything is there."""
-        draw = partial(
-            self.views.present,
-            table=table,
-            viewer=viewer,
-            language=language,
-            person=person,
-            present=present,
-            first=first,
-        )
-        try:
-            return await draw(None)
-        except NotInMemoryError:
-            async with self.database.read() as conn:
-                return await draw(conn)
 
     def _hear(self, what: str) -> None:
         kind, _, subject = what.partition(":")

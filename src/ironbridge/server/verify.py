@@ -98,6 +98,8 @@ def _who(seat: int) -> str:
 
 def _replay(state: TableState, entries: list[Entry], snapshots: Mapping[int, str]) -> str:
     position: Position = state.rules.new_position(state.seat_count, state.options)
+    if state.is_arranged:
+        position = state.rules.position_from_json(json.loads(snapshots[0]))
     for ply, entry in enumerate(entries):
         if entry.seat != position.to_decide:
             return f"at ply {ply} it is for {_who(position.to_decide)} to decide, not for {_who(entry.seat)}"

@@ -10,7 +10,7 @@ import contextlib
 import logging
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, update
 
@@ -20,13 +20,11 @@ from ironbridge.kernel.playout import random_answer
 from ironbridge.server.bots.pool import Pool
 from ironbridge.server.bots.shares import Shares
 from ironbridge.server.bots.work import Turn, pack
+from ironbridge.server.core import Core
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import is_trouble
 from ironbridge.server.store.tables import TableState
 from ironbridge.server.turns import queue_bot
-
-if TYPE_CHECKING:
-    from ironbridge.server.services import Services
 
 logger = logging.getLogger(__name__)
 QUICK: Final = ("greedy", "novice", "random")
@@ -54,13 +52,13 @@ class Lane:
 class BotQueue:
     """Takes turns from the queue and plays them."""
 
-    def __init__(self, services: "Services") -> None:
-        self._services = services
+    def __init__(self, core: Core) -> None:
+        self._core = core
         self.quick = Pool(1)
-        self.pool = Pool(services.settings.bot_processes)
+        self.pool = Pool(core.settings.bot_processes)
         """Where bots think that take their time, and hints are found."""
         self.reviews = Pool(1)
-        self.shares = Shares(services.settings.bot_share)
+        self.shares = Shares(core.settings.bot_share)
         self._lanes = (Lane(self.quick, _JOBS.c.bot.in_(QUICK)), Lane(self.pool, _JOBS.c.bot.not_in(QUICK)))
         self._mine: dict[str, float] = {}
         """The tables whose turns this worker thinks about, and the lease of each."""
@@ -106,7 +104,7 @@ class BotQueue:
 
     def _waiting(self) -> ColumnElement[bool]:
         """What may be thought about: somebody is there, or the match is one that people return to."""
-        lately = time.time() - self._services.settings.bot_absence
+        lately = time.time() - self._core.settings.bot_absence
         return or_(_TABLES.c.seen > lately, _TABLES.c.clock["kind"].as_string() == "slow")
 
     async def _claim(self, lane: Lane) -> dict[str, Any] | None:
@@ -115,7 +113,7 @@ class BotQueue:
         joined = _JOBS.join(_TABLES, _TABLES.c.id == _JOBS.c.table_id)
         ready = and_(_JOBS.c.ready <= now, lane.bots, self._waiting())
         people = select(_TABLES.c.host).select_from(joined).where(ready).distinct()
-        async with self._services.database.read() as conn:
+        async with self._core.database.read() as conn:
             hosts = [host for host in (await conn.execute(people)).scalars() if self.shares.may(host)]
             if not hosts:
                 return None
@@ -124,9 +122,9 @@ class BotQueue:
             row = (await conn.execute(oldest.order_by(_JOBS.c.ready).limit(1))).mappings().first()
         if row is None:
             return None
-        lease = now + self._services.settings.bot_lease
+        lease = now + self._core.settings.bot_lease
         same = and_(_JOBS.c.table_id == row["table_id"], _JOBS.c.ready == row["ready"])
-        async with self._services.database.write() as unit:
+        async with self._core.database.write() as unit:
             taken = await unit.conn.execute(update(_JOBS).where(same).values({"ready": lease}))
         if not taken.rowcount:
             # Another worker was faster; look again.
@@ -136,15 +134,15 @@ class BotQueue:
 
     async def _renew(self) -> None:
         """Keep the turns that are thought about here."""
-        lease = time.time() + self._services.settings.bot_lease
+        lease = time.time() + self._core.settings.bot_lease
         due = [
             table
             for table, until in self._mine.items()
-            if until - lease < -0.4 * self._services.settings.bot_lease
+            if until - lease < -0.4 * self._core.settings.bot_lease
         ]
         if not due:
             return
-        async with self._services.database.write() as unit:
+        async with self._core.database.write() as unit:
             for table in due:
                 same = and_(_JOBS.c.table_id == table, _JOBS.c.ready == self._mine[table])
                 if (await unit.conn.execute(update(_JOBS).where(same).values({"ready": lease}))).rowcount:
@@ -153,9 +151,9 @@ class BotQueue:
     async def _rest(self) -> float:
         """Say how long nothing needs to be done."""
         query = select(func.min(_JOBS.c.ready)).join(_TABLES, _TABLES.c.id == _JOBS.c.table_id)
-        async with self._services.database.read() as conn:
+        async with self._core.database.read() as conn:
             ready = (await conn.execute(query.where(self._waiting()))).scalar()
-        longest = self._services.settings.bot_lease / 3 if self._mine else LONGEST_REST
+        longest = self._core.settings.bot_lease / 3 if self._mine else LONGEST_REST
         if ready is None or ready <= time.time():
             # What is ready now waits for a free hand, or for its person's share.
             return min(longest, 1.0) if ready is not None else longest
@@ -164,7 +162,7 @@ class BotQueue:
     async def oldest(self) -> float:
         """Say for how many seconds the oldest turn has been waiting, the ones that are thought about too."""
         query = select(func.min(_JOBS.c.queued)).join(_TABLES, _TABLES.c.id == _JOBS.c.table_id)
-        async with self._services.database.read() as conn:
+        async with self._core.database.read() as conn:
             queued = (await conn.execute(query.where(self._waiting()))).scalar()
         return 0.0 if queued is None else max(0.0, time.time() - queued)
 
@@ -183,7 +181,7 @@ class BotQueue:
             self._mine.pop(job["table_id"], None)
 
     async def _think(self, job: dict[str, Any], pool: Pool) -> None:
-        settings, metrics = self._services.settings, self._services.metrics
+        settings, metrics = self._core.settings, self._core.metrics
         task = await self._describe(job)
         if task is None:
             await self._drop(job)
@@ -210,30 +208,30 @@ class BotQueue:
         attempts = job["attempts"] + (not is_trouble(error))
         wait = min(LONGEST_RETRY, 0.5 * 4.0**attempts)
         values = {"ready": time.time() + wait, "attempts": attempts}
-        async with self._services.database.write() as unit:
+        async with self._core.database.write() as unit:
             await unit.conn.execute(update(_JOBS).where(_same(job)).values(values))
 
     async def _describe(self, job: dict[str, Any]) -> Turn | None:
-        async with self._services.database.read() as conn:
+        async with self._core.database.read() as conn:
             table = await tables.load(conn, job["table_id"])
             if not _is_due(table, job):
                 return None
-            record = await self._services.matches.record(conn, table)
-        return Turn(pack(record.last), job["seat"], job["bot"], self._services.settings.bot_seconds * 0.8)
+            record = await self._core.matches.record(conn, table)
+        return Turn(pack(record.last), job["seat"], job["bot"], self._core.settings.bot_seconds * 0.8)
 
     async def _commit(self, job: dict[str, Any], answers: list[int]) -> None:
-        services = self._services
-        async with services.database.write() as unit:
+        core = self._core
+        async with core.database.write() as unit:
             table = await tables.load_to_change(unit, job["table_id"])
             if not _is_due(table, job):
                 return
             if not answers:
-                position = (await services.matches.record(unit.conn, table)).last
+                position = (await core.matches.record(unit.conn, table)).last
                 answers = [random_answer(position, Dealer())]
-            await services.turns.play_for_bot(unit, table, job["seat"], answers)
+            await core.turns.play_for_bot(unit, table, job["seat"], answers)
 
     async def _drop(self, job: dict[str, Any]) -> None:
-        async with self._services.database.write() as unit:
+        async with self._core.database.write() as unit:
             await unit.conn.execute(delete(_JOBS).where(_same(job)))
 
     # Looking after the queue.
@@ -241,7 +239,7 @@ class BotQueue:
     async def let_go(self) -> None:
         """Forget what a worker that is gone was thinking about; for a database with a single worker."""
         now = time.time()
-        async with self._services.database.write() as unit:
+        async with self._core.database.write() as unit:
             later = update(_JOBS).where(_JOBS.c.ready > now)
             await unit.conn.execute(later.values({"ready": now}))
 
@@ -255,14 +253,14 @@ class BotQueue:
             .where(~exists().where(job.c.table_id == table.c.id))
             .limit(100)
         )
-        async with self._services.database.read() as conn:
+        async with self._core.database.read() as conn:
             forgotten = list((await conn.execute(query)).scalars())
         for table_id in forgotten:
             logger.warning("bot's turn was not queued", extra={"table": table_id})
             await self._queue(table_id)
 
     async def _queue(self, table_id: str) -> None:
-        async with self._services.database.write() as unit:
+        async with self._core.database.write() as unit:
             state = await tables.load_to_change(unit, table_id)
             job = schema.bot_jobs
             queued = (await unit.conn.execute(select(job.c.ply).where(job.c.table_id == table_id))).first()

@@ -26,7 +26,7 @@ from ironbridge.server.routes.models.tables import TableInfo
 from ironbridge.server.routes.tables import check_room, make_seats, table_info
 from ironbridge.server.routes.visit import Does, Looks, SeatQuery
 from ironbridge.server.store import schema
-from ironbridge.server.store.matches import stored_entries, to_record
+from ironbridge.server.store.matches import arranged_start, stored_entries, to_record
 from ironbridge.server.store.tables import Seat, TableState
 from ironbridge.server.views import viewer_for
 
@@ -53,8 +53,8 @@ async def record(looks: Looks, format: Literal["text", "json"] = "text", seat: S
     """Export the record as the viewer may know it; after the end most games lay everything open."""
     async with looks.reading() as (conn, table):
         viewer = None if table.is_open else looks.viewer(table, seat)
-        entries = await stored_entries(conn, table.id)
-    made = await asyncio.to_thread(to_record, table, entries)
+        start, entries = await arranged_start(conn, table), await stored_entries(conn, table.id)
+    made = await asyncio.to_thread(to_record, table, entries, start)
     name = f'attachment; filename="{table.game}-{table.id}.{"txt" if format == "text" else "json"}"'
     headers = {"content-disposition": name}
     if format == "text":
@@ -101,9 +101,9 @@ async def fork(body: Fork, does: Does) -> TableInfo:
             raise NotYoursError("the match cannot be forked there", "something is hidden from you")
         if position.is_over:
             raise ConflictError("the match cannot be forked there", "it is over at that ply")
-        entries = await stored_entries(conn, table.id, 0, body.ply)
+        start, entries = await arranged_start(conn, table), await stored_entries(conn, table.id, 0, body.ply)
     seats = _seats_of_fork(body, does.person, table, max(0, position.to_decide))
-    record = await asyncio.to_thread(to_record, table, entries)
+    record = await asyncio.to_thread(to_record, table, entries, start)
     async with services.database.write() as unit:
         await check_room(services, unit, does.me)
         made = await services.archive.fork(unit, table, record, seats, does.me)

@@ -9,7 +9,6 @@ from ironbridge.server.connection import Connection
 from ironbridge.server.problems import status_of
 from ironbridge.server.routes.common import Language, address_of, find_person, language_of, services_of
 from ironbridge.server.routes.visit import Invitation, SeatQuery, TableId, Visit
-from ironbridge.server.telling import Telling
 
 router = APIRouter()
 
@@ -39,9 +38,16 @@ async def live(
         return
     await websocket.accept()
     session = person.session if person else ""
-    telling = Telling(differences=differences)
     connection = Connection(
-        services, websocket, table_id, visit.me, session, seat, visit.spoken(table), after, telling
+        services,
+        websocket,
+        table_id,
+        visit.me,
+        session,
+        seat=seat,
+        language=visit.spoken(table),
+        after=after,
+        differences=differences,
     )
     if table.visibility != "public" and not table.is_of(visit.me):
         connection.invited_by = table.invitation

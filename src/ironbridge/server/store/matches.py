@@ -204,11 +204,16 @@ async def load_stretch(conn: AsyncConnection, table: TableState, first: int, las
     return record
 
 
-def to_record(table: TableState, entries: Sequence[Entry]) -> Record:
+async def arranged_start(conn: AsyncConnection, table: TableState) -> Position | None:
+    """Read the position at which a table's match began, or None if it began with the set-up."""
+    return await stored_start(conn, table, 0) if table.is_arranged else None
+
+
+def to_record(table: TableState, entries: Sequence[Entry], start: Position | None = None) -> Record:
     """Make a record of a stored match, names and date included; raises when it does not replay."""
     tags = {f"name.{seat.seat}": seat.name for seat in table.seats}
     tags["date"] = time.strftime("%Y-%m-%d", time.gmtime(table.started or table.created))
-    record = Record(table.rules, table.seat_count, dict(table.options), tags)
+    record = Record(table.rules, table.seat_count, dict(table.options), tags, start=start)
     for at, entry in enumerate(entries):
         if entry.seat != record.last.to_decide:
             raise BrokenRecordError(f"entry {at} cannot be replayed", "somebody else has to answer")

@@ -104,6 +104,11 @@ class TableState:
         """Whether nothing is hidden from anybody any more: the match is over, and the game says so."""
         return self.status == "finished" and self.rules.open_when_over
 
+    @property
+    def is_arranged(self) -> bool:
+        """Whether the match began at a position somebody described, not with the set-up."""
+        return bool(self.parent and self.parent.get("arranged"))
+
     def seats_of(self, person: str | None) -> list[int]:
         """List the seats a person plays."""
         return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]

@@ -51,6 +51,8 @@ class NewTable(Body):
     spectators: StrictBool = True
     settings: TableSettings = Field(default_factory=TableSettings)
     start: StrictBool = True
+    position: dict[str, Any] | None = None
+    """A position to play on from; its options are those of the match."""
 
 
 class Sit(Body):
@@ -111,10 +113,12 @@ class UndoneInfo(BaseModel):
 
 
 class Parent(BaseModel):
-    """The match a table's match was forked from."""
+    """Where a table's match began: at a ply of another match, or at a position."""
 
-    table: str
+    table: str | None
     ply: int
+    arranged: bool = False
+    """Whether it goes back to a position that somebody described, not to a set-up."""
 
 
 class TableInfo(BaseModel):
