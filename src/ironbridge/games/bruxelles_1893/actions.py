@@ -96,6 +96,7 @@ ARGUMENT: Final = [at for choices in _ARGUMENTS.values() for at in range(len(cho
 """For each action its place among those of its kind."""
 DEALT: Final = [at for choices in _DEALT.values() for at in range(len(choices))]
 """For each outcome its place among those of its kind."""
+PLACE_0: Final = ACTIONS.of_kind("place")[0]
 BID_0: Final = ACTIONS.of_kind("bid")[0]
 CURSOR_0: Final = ACTIONS.of_kind("cursor")[0]
 PAY_0: Final = ACTIONS.of_kind("pay")[0]

@@ -81,8 +81,9 @@ class BruxellesEvaluation(Evaluation):
     def _seat(self, position: Board, seat: int, rounds: int, late: float) -> float:
         """Judge one seat's mat."""
         owed = figures = 0
+        states, at = position.figures, seat * FIGURES
         for figure in range(FIGURES):
-            state = position.figures[seat * FIGURES + figure]
+            state = states[at + figure]
             if state != ABSENT:
                 figures += 1
                 if state != PAID:
@@ -100,7 +101,9 @@ class BruxellesEvaluation(Evaluation):
         total += self._assistant * (FACTS.assistants - position.courthouse[seat]) * rounds
         if position.asked >= ASK_TURN and plays:
             total += self._idle * position.available[seat]
-        total += self._tile * position.exhibition.count(seat) * rounds
+        for owner in position.exhibition:
+            if owner == seat:
+                total += self._tile * rounds
         if position.pawn == seat:
             total += FACTS.pawn_vp if rounds == 0 else self._pawn
         return total
@@ -164,30 +167,36 @@ class BruxellesEvaluation(Evaluation):
                 found[winner] += worth
                 continue
             totals = column_bids(position, slot)
-            best = max(totals)
-            leads = self._lead if totals.count(best) == 1 else self._tie
+            best = leaders = 0
+            for total in totals:
+                if total > best:
+                    best, leaders = total, 0
+                if total == best:
+                    leaders += 1
+            leads = self._lead if leaders == 1 else self._tie
             for seat in range(position.seats):
-                if totals[seat] == 0:
-                    continue
-                share = leads if totals[seat] == best else (1.0 - self._lead) * self._behind
-                found[seat] += worth * share
+                if totals[seat] > 0:
+                    share = leads if totals[seat] == best else (1.0 - self._lead) * self._behind
+                    found[seat] += worth * share
 
     def _add_shields(self, position: Board, found: list[float]) -> None:
         """Give the strongest around each shield what its town hall step pays, as far as it is filled."""
+        assistants, seats = position.assistants, position.seats
         for neighbours in NEIGHBOURS:
-            filled = 0
-            around = [0] * (position.seats + 1)
+            filled = most = 0
+            around = [0] * (seats + 1)
             for space in neighbours:
-                owner = position.assistants[space]
+                owner = assistants[space]
                 if owner == NONE:
                     continue
                 filled += 1
-                around[position.seats if owner >= NEUTRAL_SIDE else owner] += 1
+                side = seats if owner >= NEUTRAL_SIDE else owner
+                around[side] += 1
+                most = max(most, around[side])
             if filled < 2:
                 continue
-            most = max(around)
             chance = 1.0 if filled == len(neighbours) else self._shield * filled / len(neighbours)
-            for seat in range(position.seats):
+            for seat in range(seats):
                 if around[seat] == most:
                     found[seat] += track_value(position, seat, TOWN_HALL) * chance
 

@@ -70,7 +70,6 @@ EFFECTS: Final = (
 )
 
 # The modes of bonus cards.
-SINGLE: Final = 0
 DOUBLE: Final = 1
 CHOICE: Final = 2
 MODES: Final = ("single", "double", "choice")

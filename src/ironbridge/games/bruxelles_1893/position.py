@@ -273,4 +273,6 @@ class Board(Position):
 
 def replaced(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     """Give a tuple with one of its values replaced."""
-    return (*values[:at], value, *values[at + 1 :])
+    changed = list(values)
+    changed[at] = value
+    return tuple(changed)

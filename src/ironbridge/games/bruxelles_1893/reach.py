@@ -216,7 +216,8 @@ def is_site(position: Board, space: int) -> bool:
 
 def has_site(position: Board) -> bool:
     """Tell whether a tile could be built anywhere."""
-    return any(is_site(position, space) for space in range(SPACES))
+    buildings, assistants = position.buildings, position.assistants
+    return any(buildings[space] < 0 and assistants[space] < 0 for space in range(SPACES))
 
 
 def shown_unit(position: Board, arrow: int) -> int:
@@ -224,11 +225,16 @@ def shown_unit(position: Board, arrow: int) -> int:
     return TILE_UNITS[position.sectors[position.arrows[arrow]]]
 
 
-def payments(position: Board, seat: int) -> list[int]:
-    """List the payments a seat can make for its next tile."""
+def payments(position: Board, seat: int, most: int) -> list[int]:
+    """List the payments a seat can make for its next tile, up to so many of them."""
     units = UNITS_OF[position.built[seat]]
-    fitting = FITTING[shown_unit(position, 0)][shown_unit(position, 1)]
-    return [at for at in fitting if PAYMENT_SIZE[at] == units and can_cover(position, seat, at)]
+    found: list[int] = []
+    for payment in FITTING[shown_unit(position, 0)][shown_unit(position, 1)]:
+        if PAYMENT_SIZE[payment] == units and can_cover(position, seat, payment):
+            found.append(payment)
+            if len(found) == most:
+                break
+    return found
 
 
 def can_cover(position: Board, seat: int, payment: int) -> bool:
@@ -246,7 +252,7 @@ def can_cover(position: Board, seat: int, payment: int) -> bool:
 
 def can_pay(position: Board, seat: int) -> bool:
     """Tell whether a seat can pay for its next tile."""
-    return is_free_of_charge(position) or len(payments(position, seat)) > 0
+    return is_free_of_charge(position) or len(payments(position, seat, 1)) > 0
 
 
 def hindrance(position: Board, seat: int, kind: int) -> int:

@@ -61,16 +61,10 @@ START_MONEY: Final = FACTS.start_money
 STRIPS: Final = len(FACTS.strip_names)
 TILES: Final = len(FACTS.tile_names)
 STOCKS: Final = len(FACTS.stock_names)
-FIRST_OUTCOME: Final = {
-    ASK_DEAL_STRIP: OUTCOMES.of_kind("strip")[0],
-    ASK_DEAL_COMPASS: OUTCOMES.of_kind("compass")[0],
-    ASK_DEAL_FIGURE: OUTCOMES.of_kind("figure")[0],
-    ASK_DEAL_ARTWORK: OUTCOMES.of_kind("artwork")[0],
-    ASK_DEAL_BONUS: OUTCOMES.of_kind("bonus")[0],
-    ASK_DEAL_FIRST: OUTCOMES.of_kind("first")[0],
-    ASK_DEAL_STOCK: OUTCOMES.of_kind("stock")[0],
-    ASK_DRAW_ARTWORK: OUTCOMES.of_kind("artwork")[0],
-}
+FIRST_OUTCOME: Final = [
+    OUTCOMES.of_kind(kind)[0]
+    for kind in ("strip", "compass", "figure", "artwork", "bonus", "first", "stock", "artwork")
+]
 """For each of chance's questions the first of its outcomes."""
 
 
@@ -215,8 +209,10 @@ def _deal_strip(position: Board, strip: int) -> None:
 
 def kinds_of(position: Board) -> tuple[int, ...]:
     """Give the action kind of each space, as the strips of the rows say."""
-    side, unknown = FACTS.strips[position.options.side], [NONE] * COLUMNS
-    return tuple([kind for strip in position.strips for kind in (side[strip] if strip >= 0 else unknown)])
+    kinds: list[int] = []
+    for strip in position.strips:
+        kinds.extend(FACTS.strips[position.options.side][strip] if strip >= 0 else [NONE] * COLUMNS)
+    return tuple(kinds)
 
 
 def _deal_compass(position: Board, tile: int) -> None:

@@ -45,11 +45,11 @@ def begin_resolution(position: Board) -> None:
 
 def column_bids(position: Board, column: int) -> list[int]:
     """Add up each seat's bids in a column."""
+    bids, assistants = position.bids, position.assistants
     totals = [0] * position.seats
     for space in range(column, SPACES, COLUMNS):
-        bid = position.bids[space]
-        if bid > 0:
-            totals[position.assistants[space]] += bid
+        if bids[space] > 0:
+            totals[assistants[space]] += bids[space]
     return totals
 
 
@@ -151,11 +151,13 @@ def resolve_bonus_cards(position: Board) -> None:
 
 def shield_counts(position: Board, shield: int) -> list[int]:
     """Count assistants around a shield by side, neutral sides last; empty when a space is free."""
-    if any(position.assistants[space] < 0 for space in NEIGHBOURS[shield]):
-        return []
+    assistants, neighbours = position.assistants, NEIGHBOURS[shield]
+    for space in neighbours:
+        if assistants[space] < 0:
+            return []
     counts = [0] * (NEUTRAL_SIDE + 2)
-    for space in NEIGHBOURS[shield]:
-        owner = position.assistants[space]
+    for space in neighbours:
+        owner = assistants[space]
         if owner >= NEUTRAL_SIDE and position.options.neutrals_one_side:
             owner = NEUTRAL_SIDE
         counts[owner] += 1

@@ -3,7 +3,6 @@
 from ironbridge.games.bruxelles_1893.position import (
     CITY,
     COLUMNS,
-    FIGURES,
     NONE,
     PLACES,
     READY,
@@ -61,9 +60,13 @@ def close_up(position: Board) -> None:
 
 def shuffle_discard(position: Board) -> int:
     """Make the discarded figures the new deck if the deck has run out; count the deck (BX-THEA-8)."""
-    if not any(position.deck):
+    left = 0
+    for count in position.deck:
+        left += count
+    if left == 0:
         position.deck, position.discard = position.discard, position.deck
-    return sum(position.deck)
+        left = sum(position.deck)
+    return left
 
 
 def refill_theatre(position: Board) -> bool:
@@ -78,11 +81,9 @@ def end_round(position: Board) -> None:
     """Clear the boards (BX-EOR-1…7)."""
     return_assistants(position)
     position.passed = position.tucked_rows = 0
-    for at in range(FIGURES * position.seats):
-        if position.figures[at] == TURNED:
-            position.figures[at] = READY
-    for slot in range(COLUMNS):
-        position.slots[slot] = position.winners[slot] = NONE
+    position.figures = [READY if state == TURNED else state for state in position.figures]
+    position.slots = [NONE] * COLUMNS
+    position.winners = [NONE] * COLUMNS
     position.stock = position.shield = NONE
     position.context = ROUND_END
     leaving = position.theatre[0]
@@ -97,14 +98,12 @@ def end_round(position: Board) -> None:
 
 def return_assistants(position: Board) -> None:
     """Give back all placed assistants and put the bids into the supply (BX-EOR-1, BX-EOR-2)."""
-    for space in range(SPACES):
-        owner = position.assistants[space]
+    for owner in position.assistants:
         if 0 <= owner < position.seats:
             position.available[owner] += 1
-        position.assistants[space] = NONE
-        position.bids[space] = 0
-    for action in range(CITY):
-        position.uses[action] = 0
-        for seat in range(position.seats):
-            position.available[seat] += position.city[seat * CITY + action]
-            position.city[seat * CITY + action] = 0
+    position.assistants = [NONE] * SPACES
+    position.bids = [0] * SPACES
+    for at, count in enumerate(position.city):
+        position.available[at // CITY] += count
+    position.city = [0] * (CITY * position.seats)
+    position.uses = [0] * CITY

@@ -4,10 +4,8 @@ from ironbridge.games.bruxelles_1893.actions import ACTIONS
 from ironbridge.games.bruxelles_1893.position import Board
 from ironbridge.games.bruxelles_1893.reasons import LEGAL
 from ironbridge.kernel.moves import Move
-from ironbridge.kernel.native import mypyc_attr
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class CheckedMove(Move[Board]):
     """A move whose legal actions are those that `why_not` has nothing against."""
 

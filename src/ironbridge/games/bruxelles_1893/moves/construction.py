@@ -46,7 +46,7 @@ class Pay(CheckedMove):
 
     def legal(self, position: Board, found: list[int]) -> None:
         """Add the payments the seat can make: the same question as whether it can pay at all."""
-        for payment in payments(position, position.to_decide):
+        for payment in payments(position, position.to_decide, len(PAYMENTS)):
             found.append(PAY_0 + payment)
 
     def why_not(self, position: Board, action: int) -> int:

@@ -3,12 +3,12 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.actions import ARGUMENT, BID_0, ZONES
+from ironbridge.games.bruxelles_1893.actions import ARGUMENT, BID_0, PLACE_0, ZONES
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.flow.rounds import ask
 from ironbridge.games.bruxelles_1893.flow.turns import begin_main, end_turn, finish_main
 from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
-from ironbridge.games.bruxelles_1893.position import Board
+from ironbridge.games.bruxelles_1893.position import SPACES, Board
 from ironbridge.games.bruxelles_1893.questions import (
     ASK_ASSIST,
     ASK_BID,
@@ -25,6 +25,16 @@ MOST_MONEY: Final = FACTS.most_money
 
 class Place(CheckedMove):
     """Choosing the space to use."""
+
+    def legal(self, position: Board, found: list[int]) -> None:
+        """Add the free spaces of the zone, if the seat has an assistant and a bid."""
+        seat = position.to_decide
+        if position.available[seat] == 0 or position.money[seat] < LEAST_BID:
+            return
+        zone, assistants = ZONES[position.shield], position.assistants
+        for space in range(SPACES):
+            if zone >> space & 1 and assistants[space] < 0:
+                found.append(PLACE_0 + space)
 
     def why_not(self, position: Board, action: int) -> int:
         """Say why a space cannot be used."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ironbridge.games.bruxelles_1893 import reasons
-from ironbridge.games.bruxelles_1893.actions import ARGUMENT
+from ironbridge.games.bruxelles_1893.actions import ARGUMENT, CURSOR_0
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.flow.rounds import ask
 from ironbridge.games.bruxelles_1893.flow.turns import finish_main
@@ -42,6 +42,16 @@ def price(cell: int, colour: int) -> tuple[int, int]:
 
 class Cursor(CheckedMove):
     """Moving the cursor."""
+
+    def legal(self, position: Board, found: list[int]) -> None:
+        """Add the cells the cursor's centre can reach, row by row."""
+        reach, exact = artworks(position, position.to_decide), position.options.cursor_exact
+        row, column = position.cursor // 7, position.cursor % 7
+        for r in range(max(TOP, row - reach), min(BOTTOM, row + reach) + 1):
+            left = reach - abs(r - row)
+            for c in range(max(LEFT, column - left), min(RIGHT, column + left) + 1):
+                if not exact or (left - abs(c - column)) % 2 == 0:
+                    found.append(CURSOR_0 + 7 * r + c)
 
     def why_not(self, position: Board, action: int) -> int:
         """Say why the cursor cannot go to a cell."""
