@@ -11,7 +11,7 @@ from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import play_out, random_answer
 from ironbridge.kernel.record import Record
-from ironbridge.kernel.words import NOBODY
+from ironbridge.kernel.words import NOBODY, SPECTATOR
 
 SETUPS = [(seats, side) for seats in (2, 3, 4, 5) for side in ("standard", "expert")]
 
@@ -136,7 +136,7 @@ def test_views_hide_the_draw_and_nothing_else(seats):
         while position.to_decide != NOBODY:
             active = position.active
             secret = position.draws > 1
-            for viewer in range(-1, seats):
+            for viewer in (SPECTATOR, *range(seats)):
                 seen = position.view(viewer).position
                 if not secret or viewer == active:
                     assert seen.to_json() == position.to_json()

@@ -3,6 +3,7 @@
 import pytest
 
 from ironbridge.games.bruxelles_1893.actions import ZONES
+from ironbridge.kernel.words import SPECTATOR
 
 LAST = {"money": 3, "artworks": {}}
 
@@ -118,7 +119,7 @@ def test_bx_rul_9_only_the_drawing_player_sees_the_draw(desk):
     assert [position.hides(viewer) for viewer in (-1, 0, 1)] == [True, False, True]
     desk.answer(position, "artwork blue", "artwork pink")
     assert position.view(0).position.to_json()["pending"]["drawn"] == {"blue": 1, "pink": 1}
-    for viewer in (-1, 1, 2, 3):
+    for viewer in (SPECTATOR, 1, 2, 3):
         seen = position.view(viewer).position.to_json()
         assert ("drawn" in seen["pending"], seen["pending"]["drawn_hidden"]) == (False, 2)
 
@@ -441,7 +442,7 @@ def test_bx_rul_42_the_neutrals_are_one_side(desk):
 def test_bx_rul_43_everything_but_piles_and_decks_is_open(desk):
     position = desk.arrange({"money": 7, "cubes": {"wood": 2}, "figures": {"buls": "ready"}})
 
-    assert position.view(-1).position.to_json() == position.to_json()
+    assert position.view(SPECTATOR).position.to_json() == position.to_json()
 
 
 def test_bx_rul_44_a_useless_ability_may_be_chosen(desk):

@@ -3,7 +3,7 @@
 import pytest
 
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.words import CHANCE
+from ironbridge.kernel.words import CHANCE, SPECTATOR
 
 # Seats 1 and 2 hold all yellow and green artworks; seat 0 draws one more per exhibition tile.
 OTHERS = [{"artworks": {"yellow": 6}, "passed": True}, {"artworks": {"green": 6}, "passed": True}]
@@ -21,7 +21,7 @@ def workshop(desk, owned, tiles=1, **fields):
     return desk.answer(position, "draw")
 
 
-@pytest.mark.parametrize("viewer", [-1, 1, 2])
+@pytest.mark.parametrize("viewer", [SPECTATOR, 1, 2])
 def test_bx_rul_9_a_draw_that_leaves_one_colour_looks_like_any_other(desk, viewer):
     # Two blue and one pink are left. After pink only blue can follow, and nobody else may notice.
     views = []

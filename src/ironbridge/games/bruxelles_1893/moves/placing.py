@@ -57,10 +57,7 @@ class Bid(CheckedMove):
     """Bidding on the column of the space."""
 
     def legal(self, position: Board, found: list[int]) -> None:
-        """Add the bids up to all the seat's money, as far as any purse can reach.
-
-        Asking `why_not` about each of the bids that exist would take twenty times as long.
-        """
+        """Add the bids up to all the seat's money, as far as any purse can reach."""
         most = min(position.money[position.to_decide], MOST_MONEY)
         found.extend(range(BID_0, BID_0 + most - LEAST_BID + 1))
 
