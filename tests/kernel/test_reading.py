@@ -68,6 +68,17 @@ def test_names_are_read_as_their_places() -> None:
     assert reader.problems == []
 
 
+def test_numbers_and_plain_objects_are_read() -> None:
+    reader = Reader(
+        {"worth": 0.5, "whole": 2, "odd": "x", "tags": {"name.0": "Ann", "list": [], "rounds": 3}}
+    )
+
+    assert (reader.number("worth"), reader.number("whole"), reader.number("odd")) == (0.5, 2.0, 0.0)
+    assert reader.plain("tags") == {"name.0": "Ann", "rounds": 3}
+    assert reader.plain("missing") == {}
+    assert reader.problems == ["odd must be a number", "tags.list must be a plain value"]
+
+
 def test_names_nobody_knows_are_noted() -> None:
     reader = Reader({"card": "ace", "row": ["ten"], "rows": ["ten", 3], "piles": {"king": -1, "ace": 1}})
     names = ["ten", "king"]

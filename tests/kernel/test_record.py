@@ -293,7 +293,7 @@ def test_another_rules_version_is_refused(toy: Toy, version: object) -> None:
         ({"entries": [[-1, "deal ace"]]}, "unknown outcome"),
         ({"entries": [[-1, "deal king"], [-1, "deal king"]]}, "impossible outcome"),
         ({"options": []}, "options must be an object"),
-        ({"options": {"stake": [1]}}, "plain values"),
+        ({"options": {"stake": [1]}}, "plain value"),
         ({"tags": "x"}, "tags must be an object"),
         ({"seats": "2"}, "whole number"),
     ],

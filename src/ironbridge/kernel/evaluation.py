@@ -4,7 +4,6 @@ A game that wants good bots puts two files into its folder: `evaluation.py` with
 `build(weights) -> Evaluation`, and `weights.json` with one number per name. `Game.evaluation` finds them.
 """
 
-import json
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ironbridge.errors import FactsError, SetupError
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.position import Position
+from ironbridge.kernel.reading import Reader, parse_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +56,10 @@ class Evaluation:
 
 def read_weights(file: Path, changes: dict[str, float] | None = None) -> dict[str, float]:
     """Read weights and replace some of them; a change must name a weight that exists."""
-    weights: dict[str, float] = {name: float(value) for name, value in json.loads(file.read_text()).items()}
+    reader = Reader(parse_json(file.read_text(encoding="utf-8")), file.name)
+    weights = {name: reader.number(name) for name in reader.keys()}  # noqa: SIM118 - a Reader is no dict.
+    if reader.problems:
+        raise FactsError(f"{file.name} cannot be read", "; ".join(reader.problems))
     for name, value in (changes or {}).items():
         if name not in weights:
             raise FactsError(f'unknown weight "{name}"', f"there are: {', '.join(weights)}")

@@ -85,6 +85,27 @@ class Reader:
         fallback = low if default is None else default
         return self._whole(key, value, low, high, fallback)
 
+    def number(self, key: str) -> float:
+        """Read a number, whole or not."""
+        value = self._get(key, None)
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            return float(value)
+        if value is not None:
+            self.problem(key, "must be a number")
+        return 0.0
+
+    def plain(self, key: str) -> dict[str, bool | int | str]:
+        """Read an object of plain values; a missing one reads as empty."""
+        inner = self.inner(key)
+        found: dict[str, bool | int | str] = {}
+        for name in inner.keys():  # noqa: SIM118 - a Reader is no dict.
+            value = inner.raw(name)
+            if isinstance(value, (bool, int, str)):
+                found[name] = value
+            else:
+                inner.problem(name[:60], "must be a plain value")
+        return found
+
     def flag(self, key: str, default: bool | None = None) -> bool:
         """Read true or false."""
         value = self._get(key, default)

@@ -255,10 +255,10 @@ class Record:
             raise BrokenRecordError("record cannot be read", f"its format is not {FORMAT}")
         check_header(reader.raw("game"), reader.raw("rules_version"), game)
         seats = reader.whole("seats", 1, 99)
-        options = _plain_mapping(reader.raw("options"), "options")
-        given_tags = _plain_mapping(reader.raw("tags"), "tags")
+        options: dict[str, Json] = dict(reader.plain("options"))
         tags = {
-            key: value[:2000] if isinstance(value, str) else shown(value) for key, value in given_tags.items()
+            name: value[:2000] if isinstance(value, str) else shown(value)
+            for name, value in reader.plain("tags").items()
         }
         if reader.problems:
             raise BrokenRecordError("record cannot be read", "; ".join(reader.problems))
@@ -328,7 +328,8 @@ def begin_record(
 
 
 def _options_of(position: Position) -> dict[str, bool | int | str]:
-    return position.game.read_options(_plain_mapping(position.to_json().get("options"), "options"))
+    chosen: dict[str, Json] = dict(Reader(position.to_json()).plain("options"))
+    return position.game.read_options(chosen)
 
 
 def check_header(name: object, version: object, game: Game) -> None:
@@ -349,19 +350,6 @@ def check_tags(tags: dict[str, str] | None) -> None:
             raise SetupError(f"tag {shown(name)} cannot be used", "a name is letters, digits and . _ -")
         if name in HEADER_TAGS or name.startswith("option."):
             raise SetupError(f"tag {shown(name)} cannot be used", "the header has a field of that name")
-
-
-def _plain_mapping(value: object, what: str) -> dict[str, Json]:
-    if value is None:
-        return {}
-    if not isinstance(value, dict):
-        raise BrokenRecordError("record cannot be read", f"{what} must be an object")
-    plain: dict[str, Json] = {}
-    for key, item in value.items():
-        if not isinstance(key, str) or not isinstance(item, (str, int)):
-            raise BrokenRecordError("record cannot be read", f"{what} must hold plain values")
-        plain[key] = item
-    return plain
 
 
 def _seat_and_text(item: object, at: int) -> tuple[int, str]:

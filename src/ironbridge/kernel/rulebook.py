@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-# Bruxelles numbers its worked examples without an id of their own: the third one is BX-EX-3.
+# Worked examples may be numbered without an id of their own: the third one of XX is XX-EX-3.
 _EXAMPLE: Final = re.compile(r"^([0-9]+)\.\s+(.*)$")
 _RULE: Final = re.compile(r"^(?:- |\| )(?:\*\*)?((?:[A-Z]{2})-[A-Z0-9]+(?:-[A-Z0-9]+)*)\b(.*)$")
 

@@ -42,10 +42,10 @@ class Text:
 
 
 def plural_category(language: str, number: int) -> str:
-    """Name the plural form (`one`, `few`, `many`, `other`) that a language uses for a whole number."""
+    """Name the plural form of CLDR (`one`, `few`, `many`, `other`) that a language has for a number."""
     n = abs(number)
     if language == "fr":
-        return "one" if n <= 1 else "other"
+        return "one" if n <= 1 else "many" if n % 1_000_000 == 0 else "other"
     if language in ("ru", "pl"):
         few = n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)
         one = n == 1 if language == "pl" else n % 10 == 1 and n % 100 != 11
