@@ -20,7 +20,6 @@ CANAL: Final = 0
 RAIL: Final = 1
 ERAS: Final = ("canal", "rail")
 TILE_ERAS: Final = ("any", "canal_only", "rail_only", "never")
-ANY_ERA: Final = 0
 CANAL_ONLY: Final = 1
 RAIL_ONLY: Final = 2
 NEVER: Final = 3

@@ -5,15 +5,14 @@ The checks of the moves answer with one of these numbers; `legal` only asks whet
 
 from typing import Final
 
-_TABLE: Final[list[tuple[str, str]]] = []
+FINE: Final = 0
+_TABLE: Final[list[tuple[str, str]]] = [("", "")]
 
 
 def _reason(rule: str, key: str) -> int:
     _TABLE.append((rule, f"refusal.{key}"))
     return len(_TABLE) - 1
 
-
-FINE: Final[int] = _reason("", "")
 
 # Build. Where the facts name the rule of a place, none is named here.
 OUT_OF_PLAY: Final[int] = _reason("BL-2P-3", "build.out_of_play")

@@ -39,10 +39,15 @@ class Card(Move[LancashirePosition]):
 
 def playable(position: LancashirePosition) -> list[int]:
     """List the cards the deciding seat may play for its move."""
-    hand = position.to_decide * CARDS
-    any_card = position.doing != BUILD or position.combined
-    choices = list(range(CARDS)) if any_card else position.allowing()
-    return [card for card in choices if position.hand[hand + card]]
+    first = position.to_decide * CARDS
+    hand = position.hand
+    if position.doing == BUILD and not position.combined:
+        return [card for card in position.allowing() if hand[first + card]]
+    found: list[int] = []
+    for card in range(CARDS):
+        if hand[first + card]:
+            found.append(card)
+    return found
 
 
 def play(position: LancashirePosition, card: int) -> None:

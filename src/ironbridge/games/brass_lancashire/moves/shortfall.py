@@ -18,8 +18,10 @@ class Liquidate(Move[LancashirePosition]):
     """Selling an own tile for half its price."""
 
     def legal(self, position: LancashirePosition, found: list[int]) -> None:
+        if position.asked != ASK_SHORTFALL:
+            return
         for slot in range(SLOTS):
-            if self.why_not(position, FIRST_LIQUIDATE + slot) == reasons.FINE:
+            if position.owner[slot] == position.to_decide:
                 found.append(FIRST_LIQUIDATE + slot)
 
     def why_not(self, position: LancashirePosition, action: int) -> int:
