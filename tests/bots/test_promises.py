@@ -11,7 +11,7 @@ from ironbridge.kernel.position import Position
 from ironbridge.kernel.words import NOBODY
 
 BOTS = ("random", "novice", "greedy:width=2", "search:nodes=60:width=2:arms=3", "regular:nodes=40")
-LEVELS = ("novice", "greedy:width=2", "regular:nodes=40", "expert:nodes=40")
+LEVELS = ("novice", "greedy:width=2", "regular:nodes=40", "expert:nodes=40", "master:nodes=40")
 """Every level that thinks; a small budget makes it quick, not less fair."""
 SEATS = {"brass-lancashire": 3}
 

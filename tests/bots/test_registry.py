@@ -9,7 +9,7 @@ from ironbridge.errors import SetupError
 
 
 def test_all_levels_have_names() -> None:
-    assert {"random", "greedy", "search", "novice", "regular", "expert"} <= set(bots())
+    assert {"random", "greedy", "search", "novice", "regular", "expert", "master"} <= set(bots())
 
 
 def test_settings_are_read() -> None:

@@ -3,6 +3,7 @@
 from ironbridge.bots.base import Bot, bell
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.moves import find_plans
+from ironbridge.bots.network import find_judgement
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.game import game_of
@@ -24,12 +25,14 @@ class GreedyBot(Bot):
         pressure: float = 0.5,
         noise: float = 0.0,
         weights: dict[str, float] | None = None,
+        network: bool | str = False,
     ) -> None:
         super().__init__(seed)
         self.width = int(width)
         self.pressure = float(pressure)
         self.noise = float(noise)
         self.weights = weights
+        self.network = network
         self._evaluation: Evaluation | None = None
 
     def decide(self, view: View) -> int:
@@ -38,7 +41,7 @@ class GreedyBot(Bot):
         if len(legal) == 1:
             return legal[0]
         if self._evaluation is None:
-            self._evaluation = game_of(view).evaluation(self.weights)
+            self._evaluation = find_judgement(game_of(view), self.weights, self.network)
         judge = Judge(self._evaluation, self.pressure)
         dealer = Dealer(f"{self.seed}/{view.ply}")
         plans = find_plans(view.sample(dealer), judge, self.width)

@@ -19,12 +19,17 @@ class Judge:
         self.pressure = pressure
         self.judged = 0
 
-    def values(self, position: Position) -> list[float]:
-        """Guess each seat's final score; of a finished match it is known."""
-        self.judged += 1
-        if position.to_decide == NOBODY:
-            return final_values(position)
-        return self.evaluation.values(position)
+    def values(self, positions: list[Position], seat: int) -> list[list[float]]:
+        """Guess each seat's final score in positions as one seat knows them; at the end it is known."""
+        return self.settle(self.evaluation.judge(positions, seat), positions)
+
+    def settle(self, guessed: list[list[float]], positions: list[Position]) -> list[list[float]]:
+        """Put what is known in place of guesses about finished matches."""
+        self.judged += len(positions)
+        for at in range(len(positions)):
+            if positions[at].to_decide == NOBODY:
+                guessed[at] = final_values(positions[at])
+        return guessed
 
     def worth(self, values: list[float], seat: int) -> float:
         """Tell how a seat likes guessed scores: its own, less its share of the strongest other's."""

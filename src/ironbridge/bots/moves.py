@@ -29,93 +29,72 @@ class Plan:
         self.worth = worth
 
 
-class _Step:
-    """An unfinished move: what was done, and what it promises when completed.
+class Step:
+    """A way to go on with a move: what was chosen, completed with the first answers at hand.
 
-    It keeps the position before its last action: most steps are never gone on with, so a copy is saved.
+    It keeps the position before its last choice: most steps are never gone on with, so a copy is saved.
     """
 
     before: Position
+    chosen: int
+    """How many of the actions were chosen."""
     actions: list[int]
+    after: Position
+    """Where the move leads; to be judged."""
     promise: float
 
-    def __init__(self, before: Position, actions: list[int], promise: float) -> None:
+    def __init__(self, before: Position, chosen: int, actions: list[int], after: Position) -> None:
         self.before = before
+        self.chosen = chosen
         self.actions = actions
-        self.promise = promise
-
-    def position(self) -> Position:
-        """Give the position where the move stands."""
-        after = self.before.copy()
-        after.advance(self.actions[-1])
-        return after
+        self.after = after
+        self.promise = 0.0
 
 
-def find_plans(position: Position, judge: Judge, width: int) -> list[Plan]:
-    """List whole moves of the deciding seat, the best first; `width` first steps are worked out fully."""
-    seat = position.to_decide
-    move = position.move
-    finder = _Finder(judge, seat, move)
-    steps = finder.expand(position, [])
-    for _ in range(LONGEST_MOVE - 1):
-        steps.sort(key=_promise)
-        unfinished: list[_Step] = []
-        for step in steps[:width]:
-            unfinished += finder.expand(step.position(), step.actions)
-        if not unfinished:
-            break
-        steps = unfinished
-    return finder.distinct()
+class Beam:
+    """The whole moves of one decision, found in rounds: what waits is judged, the best is gone on with."""
 
+    seat: int
+    waiting: list[Step]
+    """What must be judged next; empty when all is found."""
+    plans: list[Plan]
 
-def _promise(step: _Step) -> float:
-    return -step.promise
+    def __init__(self, position: Position, width: int) -> None:
+        self.seat = position.to_decide
+        self.waiting = []
+        self.plans = []
+        self._move = position.move
+        self._width = width
+        self._expand(position, [])
 
+    def go_on(self, values: list[list[float]], judge: Judge) -> None:
+        """Take the values of what waited, and go on with the unfinished moves that promise most."""
+        unfinished: list[Step] = []
+        for at in range(len(values)):
+            step = self.waiting[at]
+            step.promise = judge.worth(values[at], self.seat)
+            self.plans.append(Plan(step.actions, values[at], step.promise))
+            if step.chosen < len(step.actions):
+                unfinished.append(step)
+        self.waiting = []
+        unfinished.sort(key=_promise)
+        for step in unfinished[: self._width]:
+            position = step.before.copy()
+            position.advance(step.actions[step.chosen - 1])
+            self._expand(position, step.actions[: step.chosen])
 
-def _least(plan: Plan) -> float:
-    return -plan.worth
-
-
-class _Finder:
-    """Collects the plans of one move."""
-
-    def __init__(self, judge: Judge, seat: int, move: int) -> None:
-        self.judge = judge
-        self.seat = seat
-        self.move = move
-        self.plans: list[Plan] = []
-
-    def expand(self, position: Position, played: list[int]) -> list[_Step]:
-        """Try every answer of an unfinished move; return the moves that are still unfinished."""
-        unfinished: list[_Step] = []
-        for action in position.legal():
+    def _expand(self, position: Position, played: list[int]) -> None:
+        """Try every answer of an unfinished move, each completed with the first answers at hand."""
+        for first in position.legal():
             after = position.copy()
-            after.advance(action)
-            actions = [*played, action]
-            if self._goes_on(after):
-                promise = self._complete(after, actions)
-                unfinished.append(_Step(position, actions, promise))
-            else:
-                self._keep(after, actions)
-        return unfinished
-
-    def _goes_on(self, position: Position) -> bool:
-        return position.to_decide == self.seat and position.move == self.move
-
-    def _complete(self, position: Position, actions: list[int]) -> float:
-        """Finish a move with the first answers at hand and judge it."""
-        played = actions[:]
-        while self._goes_on(position) and len(played) < LONGEST_MOVE:
-            action = position.legal()[0]
-            position.advance(action)
-            played.append(action)
-        return self._keep(position, played)
-
-    def _keep(self, position: Position, actions: list[int]) -> float:
-        values = self.judge.values(position)
-        worth = self.judge.worth(values, self.seat)
-        self.plans.append(Plan(actions, values, worth))
-        return worth
+            after.advance(first)
+            actions = [*played, first]
+            chosen = len(actions)
+            while after.to_decide == self.seat and after.move == self._move and len(actions) < LONGEST_MOVE:
+                action = after.legal()[0]
+                after.advance(action)
+                actions.append(action)
+            self.waiting.append(Step(position, chosen, actions, after))
 
     def distinct(self) -> list[Plan]:
         """Give the plans, the best first, each result once."""
@@ -128,3 +107,19 @@ class _Finder:
                 seen.add(key)
                 kept.append(plan)
         return kept
+
+
+def find_plans(position: Position, judge: Judge, width: int) -> list[Plan]:
+    """List whole moves of the deciding seat, the best first; `width` first steps are worked out fully."""
+    beam = Beam(position, width)
+    while beam.waiting:
+        beam.go_on(judge.values([step.after for step in beam.waiting], beam.seat), judge)
+    return beam.distinct()
+
+
+def _promise(step: Step) -> float:
+    return -step.promise
+
+
+def _least(plan: Plan) -> float:
+    return -plan.worth

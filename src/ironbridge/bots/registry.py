@@ -28,6 +28,7 @@ _OWN: Final = {
     "novice": "ironbridge.bots.levels:Novice",
     "regular": "ironbridge.bots.levels:Regular",
     "expert": "ironbridge.bots.levels:Expert",
+    "master": "ironbridge.bots.levels:Master",
 }
 
 

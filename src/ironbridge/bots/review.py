@@ -139,7 +139,7 @@ def _compare(judge: Judge, move: _Move) -> tuple[list[int], float, list[int]]:
     if len(sample.legal()) == 1 and len(played) == 1:
         return played, 0.0, played
     best = find_plans(sample, judge, WIDTH)[0]
-    reached = judge.worth(judge.values(end), seat)
+    reached = judge.worth(judge.values([end], seat)[0], seat)
     return played, max(0.0, best.worth - reached), best.actions
 
 

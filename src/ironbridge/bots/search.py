@@ -2,6 +2,7 @@
 
 from ironbridge.bots.base import Bot, bell
 from ironbridge.bots.judge import Judge
+from ironbridge.bots.network import find_judgement
 from ironbridge.bots.tree import Arm, SearchSettings, Tree
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.evaluation import NO_ADVICE, Evaluation
@@ -14,7 +15,7 @@ class SearchBot(Bot):
 
     Equal seeds, budgets and views give equal decisions unless `seconds` limits the time. Where the game's
     planner decides instead, a bot with `noise` misjudges each answer by a random number of points of that
-    spread.
+    spread. With `network` it judges by what was learned, from a file if one is named, where that can be had.
     """
 
     def __init__(
@@ -31,6 +32,7 @@ class SearchBot(Bot):
         pressure: float = 0.5,
         noise: float = 0.0,
         weights: dict[str, float] | None = None,
+        network: bool | str = False,
     ) -> None:
         super().__init__(seed)
         self.settings = SearchSettings(
@@ -39,6 +41,7 @@ class SearchBot(Bot):
         self.pressure = float(pressure)
         self.noise = float(noise)
         self.weights = weights
+        self.network = network
         self._evaluation: Evaluation | None = None
 
     def decide(self, view: View) -> int:
@@ -74,5 +77,5 @@ class SearchBot(Bot):
     def evaluation(self, view: View) -> Evaluation:
         """Give the judgement the bot searches with."""
         if self._evaluation is None:
-            self._evaluation = game_of(view).evaluation(self.weights)
+            self._evaluation = find_judgement(game_of(view), self.weights, self.network)
         return self._evaluation

@@ -168,7 +168,7 @@ class Tree:
             if arm.child is None or arm.child.seat != position.to_decide:
                 arm.child = Node(position.to_decide)
             node = arm.child
-        values = self.judge.values(position)
+        values = self.judge.values([position], seat)[0]
         self.simulations += 1
         for at in range(len(path)):
             nodes[at].visits += 1

@@ -1,5 +1,6 @@
 """The index of commands."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -19,6 +20,7 @@ from ironbridge.cli.restore import restore
 from ironbridge.cli.rules import rules
 from ironbridge.cli.serve import serve
 from ironbridge.cli.simulate import simulate
+from ironbridge.cli.train import train
 from ironbridge.cli.tune import tune
 from ironbridge.cli.verify import verify
 
@@ -28,9 +30,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-_PANELS = {
+_PANELS: dict[str, tuple[Callable[..., None], ...]] = {
     "Play and look up": (play, games, rules, facts, replay, draw),
-    "Measure": (simulate, arena, tune, perft, bench),
+    "Measure": (simulate, arena, tune, train, perft, bench),
     "Host": (serve, backup, restore, verify, load),
 }
 for panel, commands in _PANELS.items():

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ironbridge.kernel.box import Box
+from ironbridge.kernel.encoding import Encoder, find_encoder
 from ironbridge.kernel.evaluation import Evaluation, find_evaluation
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.native import mypyc_attr
@@ -46,6 +47,11 @@ class Game(Box):
         """Give the judgement of positions that lies in the game's folder, with some weights changed."""
         package = type(self).__module__.rpartition(".")[0]
         return find_evaluation(package, self.folder, changes)
+
+    def encoder(self) -> Encoder | None:
+        """Give what writes positions as numbers, if the game's folder has one."""
+        package = type(self).__module__.rpartition(".")[0]
+        return find_encoder(package)
 
     def new_position(self, seats: int, chosen: dict[str, Json] | None = None) -> Position:
         """Set up a match after checking seats and options."""

@@ -1,0 +1,161 @@
+"""Learning: a small network fitted to finished matches, in numpy, or in CuPy where there is a GPU for it.
+
+The two have one interface, so the same lines run on both; nothing else is needed to train. Errors are squared
+differences in units of `POINTS`; the mover's own points count twice as much as each other seat's.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from ironbridge.arena.selfplay import Played
+from ironbridge.bots.network import Network
+
+BATCH: Final = 4096
+OTHERS: Final = 0.5
+"""How much the foretold points of other seats count beside the mover's own."""
+DECAY: Final = (0.9, 0.999)
+LONGEST_STEP: Final = 1.0
+"""Gradients longer than this are shortened."""
+
+
+def array_library() -> Any:
+    """Give CuPy where it works, else numpy."""
+    try:
+        import cupy  # type: ignore[import-not-found]
+
+        cupy.zeros(1)
+    except Exception:  # Not installed, or no GPU, or a driver that does not fit.
+        return np
+    return cupy
+
+
+class Shape(NamedTuple):
+    """How many numbers go in, how many neurons follow, how many seats come out."""
+
+    inputs: int
+    first: int
+    second: int
+    seats: int
+
+
+class Learner:
+    """A replay window, a network in the making and Adam."""
+
+    def __init__(self, shape: Shape, *, window: int, seed: int, library: Any = None) -> None:
+        self.xp = xp = array_library() if library is None else library
+        self.shape = shape
+        self.filled = 0
+        self.seen = 0
+        """How many rows were ever added."""
+        self.learned = 0
+        """How many rows were learned from, counting each time."""
+        self._head = 0
+        self._rows = xp.zeros((window, shape.inputs), xp.uint8)
+        self._targets = xp.full((window, shape.seats), xp.nan, xp.float32)
+        self._random = np.random.default_rng(seed)
+        sizes = [(shape.inputs, shape.first), (shape.first, shape.second), (shape.second, shape.seats)]
+        self.layers: list[Any] = []
+        for inputs, outputs in sizes:
+            weights = self._random.normal(0.0, (2.0 / inputs) ** 0.5, (inputs, outputs))
+            self.layers += [xp.asarray(weights, xp.float32), xp.zeros(outputs, xp.float32)]
+        self.layers[4] *= 0.1
+        self.scale: Any = None
+        """What each number is multiplied by, so that none is larger than 1; known after the first rows."""
+        self._means = [xp.zeros_like(layer) for layer in self.layers]
+        self._squares = [xp.zeros_like(layer) for layer in self.layers]
+        self._steps = 0
+
+    def add(self, played: Played) -> None:
+        """Put a match into the window, in the place of the oldest."""
+        count = len(played.rows)
+        places = (self._head + np.arange(count)) % len(self._rows)
+        self._rows[places] = self.xp.asarray(played.rows)
+        self._targets[places] = self.xp.asarray(played.targets)
+        self._head = int((self._head + count) % len(self._rows))
+        self.filled = min(self.filled + count, len(self._rows))
+        self.seen += count
+
+    def learn(self, rate: float) -> float:
+        """Take one step on a random part of the window; return the mean error."""
+        xp = self.xp
+        if self.scale is None:
+            largest = self._rows[: self.filled].max(axis=0).astype(xp.float32)
+            self.scale = 1.0 / xp.maximum(largest, 1.0)
+        places = self._random.integers(0, self.filled, BATCH)
+        rows = self._rows[places].astype(xp.float32) * self.scale
+        error, gradients = self.gradients(rows, self._targets[places])
+        self._step(gradients, rate)
+        self.learned += BATCH
+        return error
+
+    def gradients(self, rows: Any, targets: Any) -> tuple[float, list[Any]]:
+        """Give the mean error on scaled rows and how it changes with each weight."""
+        xp = self.xp
+        first, bias, second, second_bias, last, last_bias = self.layers
+        hidden = xp.maximum(rows @ first + bias, 0.0)
+        deeper = xp.maximum(hidden @ second + second_bias, 0.0)
+        answers = deeper @ last + last_bias
+        weights = xp.where(xp.isnan(targets), 0.0, OTHERS).astype(xp.float32)
+        weights[:, 0] *= 1.0 / OTHERS
+        wrong = (answers - xp.nan_to_num(targets)) * weights
+        total = float(weights.sum())
+        error = float((wrong * (answers - xp.nan_to_num(targets))).sum()) / total
+        back = wrong * (2.0 / total)
+        back_deeper = (back @ last.T) * (deeper > 0.0)
+        back_hidden = (back_deeper @ second.T) * (hidden > 0.0)
+        return error, [
+            rows.T @ back_hidden,
+            back_hidden.sum(axis=0),
+            hidden.T @ back_deeper,
+            back_deeper.sum(axis=0),
+            deeper.T @ back,
+            back.sum(axis=0),
+        ]
+
+    def _step(self, gradients: list[Any], rate: float) -> None:
+        """Adam, with the gradient's length limited."""
+        xp = self.xp
+        length = float(sum(float((gradient * gradient).sum()) for gradient in gradients)) ** 0.5
+        shorter = min(1.0, LONGEST_STEP / (length + 1e-9))
+        self._steps += 1
+        slow, slower = 1.0 - DECAY[0] ** self._steps, 1.0 - DECAY[1] ** self._steps
+        for at, gradient in enumerate(gradients):
+            given = gradient * shorter
+            self._means[at] += (given - self._means[at]) * (1.0 - DECAY[0])
+            self._squares[at] += (given * given - self._squares[at]) * (1.0 - DECAY[1])
+            self.layers[at] -= rate * (self._means[at] / slow) / (xp.sqrt(self._squares[at] / slower) + 1e-8)
+
+    def network(self) -> Network:
+        """Give the network as bots use it: the scale is part of its first weights."""
+        layers = [self._plain(layer) for layer in self.layers]
+        layers[0] = layers[0] * self.plain_scale()[:, None]
+        return Network(layers)
+
+    def plain_scale(self) -> np.ndarray:
+        """Give the scale of the inputs, which a run that is taken up again needs."""
+        return self._plain(self.scale)
+
+    def start_from(self, network: Network, scale: np.ndarray) -> None:
+        """Go on from a network."""
+        self.scale = self.xp.asarray(scale, self.xp.float32)
+        self.layers = [self.xp.asarray(layer, self.xp.float32) for layer in network.layers]
+        self.layers[0] = self.layers[0] / self.scale[:, None]
+
+    def _plain(self, array: Any) -> np.ndarray:
+        plain: np.ndarray = array.get() if hasattr(array, "get") else array
+        return plain.astype(np.float32)
+
+
+def write_network(
+    file: Path, network: Network, scale: np.ndarray, version: int, *, small: bool = False
+) -> None:
+    """Write a network, so that nobody ever reads half of one; small ones keep half the digits."""
+    kept = np.float16 if small else np.float32
+    arrays: dict[str, Any] = {f"layer_{at}": layer.astype(kept) for at, layer in enumerate(network.layers)}
+    partly = file.with_suffix(".part.npz")
+    np.savez_compressed(partly, version=np.int32(version), scale=scale.astype(np.float32), **arrays)
+    partly.replace(file)

@@ -1,0 +1,210 @@
+"""A judgement learned by self-play: generations of a network, each taught by the matches of the one before.
+
+Without a network the game's hand-made evaluation plays the first matches. Every generation is kept, plays
+against the one before it, and is noted with its figures; a run can be taken up again at any time.
+"""
+
+import csv
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, Future, wait
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from statistics import fmean
+from typing import Final
+
+import numpy as np
+
+from ironbridge.arena import play as arena
+from ironbridge.arena.learner import Learner, Shape, write_network
+from ironbridge.arena.selfplay import Played, Style, play
+from ironbridge.arena.series import make_series
+from ironbridge.bots.network import FILE, learned_evaluation, read_network
+from ironbridge.errors import SetupError
+from ironbridge.games.registry import load
+from ironbridge.kernel.game import Game
+
+TABLES: Final = 16
+"""Matches played side by side in one process."""
+PIECE: Final = 48
+"""Matches in one piece of work for a process."""
+FIRST_ROWS: Final = 20_000
+"""Learning begins when so much has been seen, or a generation ends."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """How a run learns."""
+
+    game: str
+    seats: tuple[int, ...]
+    """The numbers of seats that are played, each as often as it stands here."""
+    matches: int
+    """Matches of self-play in a generation."""
+    seed: int
+    neurons: tuple[int, int] = (128, 32)
+    temperature: float = 0.5
+    pressure: float = 0.25
+    rate: float = 6e-4
+    reuse: float = 10.0
+    """How often each position is learned from."""
+    window: int = 2_000_000
+    """How many positions are remembered."""
+    duels: int = 40
+    """Matches against the generation before."""
+
+
+@dataclass(frozen=True)
+class Generation:
+    """What a generation came to."""
+
+    number: int
+    matches: int
+    seconds: float
+    error: float
+    """The mean squared error in units of 20 points, while learning."""
+    mean: float
+    """The mean score in self-play, with the trying out that belongs to it."""
+    winner: float
+    against_last: float
+    """Its share of wins against the generation before, one whole move ahead."""
+
+
+def play_piece(task: Task, network: str, matches: int, seed: str) -> list[Played]:
+    """Play some matches of self-play; what a process is asked to do."""
+    game = load(task.game)
+    evaluation = learned_evaluation(game, network) if network else game.evaluation()
+    assert evaluation is not None, "a network that is named can be read"
+    # Without a network there is nothing to judge in one go, and beginners must try out more.
+    style = Style(task.temperature if network else 2 * task.temperature, task.pressure)
+    begun = min(TABLES, matches)
+
+    def going_on() -> bool:
+        nonlocal begun
+        begun += 1
+        return begun <= matches
+
+    return list(play(game, evaluation, style, task.seats, seed=seed, tables=begun, going_on=going_on))
+
+
+class Training:
+    """A run in a folder."""
+
+    def __init__(self, task: Task, folder: Path, *, resume: bool = False) -> None:
+        self.task = task
+        self.folder = folder
+        self.history: list[Generation] = []
+        game = load(task.game)
+        encoder = game.encoder()
+        if encoder is None:
+            raise SetupError(f"{game.name} cannot be learned", "it has no encoding.py")
+        self._version = encoder.version
+        self._learner = self._make_learner(game, encoder.layout.size)
+        if self._notes.exists():
+            if not resume:
+                raise SetupError(
+                    f'"{folder}" holds a run already', "nothing is written over", hint="add --resume"
+                )
+            self.history = self._read_notes()
+        folder.mkdir(parents=True, exist_ok=True)
+        if self.network:
+            with np.load(self.network) as stored:
+                self._learner.start_from(read_network(Path(self.network), encoder), stored["scale"])
+
+    def _make_learner(self, game: Game, inputs: int) -> Learner:
+        first, second = self.task.neurons
+        shape = Shape(inputs, first, second, game.most_seats)
+        return Learner(shape, window=self.task.window, seed=self.task.seed)
+
+    @property
+    def network(self) -> str:
+        """The file of the newest generation; empty before the first."""
+        return str(self._file(len(self.history))) if self.history else ""
+
+    def _file(self, number: int) -> Path:
+        return self.folder / f"generation-{number:03}.npz"
+
+    @property
+    def _notes(self) -> Path:
+        return self.folder / "generations.csv"
+
+    def run(self, generations: int, pool: Executor) -> Iterator[Generation]:
+        """Run until so many generations are done, counting those before; report each."""
+        while len(self.history) < generations:
+            yield self._generation(len(self.history) + 1, pool)
+
+    def _generation(self, number: int, pool: Executor) -> Generation:
+        started = time.monotonic()
+        scores: list[tuple[int, ...]] = []
+        errors: list[float] = []
+        for match in self._self_play(number, pool):
+            scores.append(match.scores)
+            self._learner.add(match)
+            if self._learner.seen >= FIRST_ROWS:
+                errors += self._learn()
+        errors += self._learn()
+        file = self._file(number)
+        learner = self._learner
+        write_network(file, learner.network(), learner.plain_scale(), self._version)
+        write_network(self.folder / FILE, learner.network(), learner.plain_scale(), self._version, small=True)
+        last = self.network
+        found = Generation(
+            number,
+            len(scores),
+            round(time.monotonic() - started, 1),
+            round(fmean(errors), 4),
+            round(fmean(fmean(match) for match in scores), 1),
+            round(fmean(max(match) for match in scores), 1),
+            round(self._duel(str(file), last, number, pool), 3),
+        )
+        self.history.append(found)
+        self._write_notes()
+        return found
+
+    def _self_play(self, number: int, pool: Executor) -> Iterator[Played]:
+        """Play a generation's matches in pieces, each given out as soon as it is there."""
+        task = self.task
+        pieces = [PIECE] * (task.matches // PIECE) + [task.matches % PIECE] * (task.matches % PIECE > 0)
+        waiting: set[Future[list[Played]]] = {
+            pool.submit(play_piece, task, self.network, size, f"{task.seed}/{number}/{at}")
+            for at, size in enumerate(pieces)
+        }
+        while waiting:
+            done, waiting = wait(waiting, return_when="FIRST_COMPLETED")
+            for future in done:
+                yield from future.result()
+
+    def _learn(self) -> list[float]:
+        """Learn until every position seen was learned from often enough."""
+        learner = self._learner
+        errors = []
+        while learner.learned < self.task.reuse * learner.seen:
+            errors.append(learner.learn(self.task.rate))
+        return errors
+
+    def _duel(self, new: str, old: str, number: int, pool: Executor) -> float:
+        """Let two generations play each other one whole move ahead; give the newer one's share of wins."""
+        if not self.task.duels:
+            return 0.5
+        rival = f"greedy:network={old}" if old else "greedy"
+        bots = (f"greedy:network={new}", rival)
+        seats = max(2, min(self.task.seats))
+        series = make_series(self.task.game, seats, {}, bots, seed=number, matches=self.task.duels)
+        pairings = [series.pairing(at) for at in range(series.matches)]
+        played = list(pool.map(arena.play, pairings))
+        return fmean(sum(seat.win for seat in match.seats if seat.bot == bots[0]) for match in played)
+
+    def _write_notes(self) -> None:
+        with self._notes.open("w", newline="", encoding="utf-8") as file:
+            writer = csv.DictWriter(file, [field.name for field in fields(Generation)])
+            writer.writeheader()
+            writer.writerows(asdict(generation) for generation in self.history)
+
+    def _read_notes(self) -> list[Generation]:
+        with self._notes.open(newline="", encoding="utf-8") as file:
+            rows: Sequence[dict[str, str]] = list(csv.DictReader(file))
+        whole = {"number", "matches"}
+        return [
+            Generation(**{name: int(text) if name in whole else float(text) for name, text in row.items()})  # type: ignore[arg-type]
+            for row in rows
+        ]

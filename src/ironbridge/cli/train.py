@@ -1,0 +1,64 @@
+"""`ironbridge train`: a network that judges positions, learned by self-play."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ironbridge.cli.arguments import GameName
+
+
+def train(
+    game: GameName,
+    *,
+    out: Annotated[Path, typer.Option(help="The folder of the run: every generation and a table of them.")],
+    generations: Annotated[int, typer.Option("--generations", "-g", min=1, help="Generations in all.")] = 20,
+    matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="Matches per generation.")] = 2000,
+    seats: Annotated[str, typer.Option(help="Numbers of seats, separated by commas; all by default.")] = "",
+    neurons: Annotated[str, typer.Option(help="Neurons of the two hidden layers.")] = "128,32",
+    temperature: Annotated[float, typer.Option(help="Points a move may promise less and be tried.")] = 0.5,
+    rate: Annotated[float, typer.Option(help="How far one step of learning goes.")] = 6e-4,
+    reuse: Annotated[float, typer.Option(help="How often a position is learned from.")] = 10.0,
+    window: Annotated[int, typer.Option(min=10_000, help="How many positions are remembered.")] = 2_000_000,
+    seed: Annotated[int, typer.Option(help="Which seeds to play.")] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes play.")] = 2,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder.")] = False,
+) -> None:
+    """Learn to judge a game's positions by self-play.
+
+    Each generation plays against itself and learns from what came of it; then it meets the one before. The
+    newest network is `network.npz` in the folder: try it as `search:network=FOLDER/network.npz`, and copy it
+    into the game's folder when an arena series says that it is better.
+    """
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    from ironbridge.arena.training import Task, Training
+    from ironbridge.cli.arguments import find_game
+
+    found = find_game(game)
+    counts = tuple(int(n) for n in seats.split(",")) if seats else tuple(
+        range(max(found.fewest_seats, min(2, found.most_seats)), found.most_seats + 1)
+    )  # fmt: skip
+    first, second = (int(n) for n in neurons.split(","))
+    task = Task(
+        found.name,
+        counts,
+        matches,
+        seed,
+        neurons=(first, second),
+        temperature=temperature,
+        rate=rate,
+        reuse=reuse,
+        window=window,
+    )
+    training = Training(task, out, resume=resume)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for done in training.run(generations, pool):
+            print(
+                f"generation {done.number}: {done.matches} matches in {done.seconds:.0f} s, "
+                f"error {done.error:.3f}, mean {done.mean}, winner {done.winner}, "
+                f"{done.against_last:.0%} against the last",
+                flush=True,
+            )  # fmt: skip
+    print(f"network written to {out / 'network.npz'}")

@@ -1,0 +1,74 @@
+"""Encoding: what one seat knows of a position as a row of small numbers, and what each number is.
+
+A game that wants to be learned puts `encoding.py` into its folder with a function `build() -> Encoder`;
+`Game.encoder` finds it. Seats are counted from the one that looks, so that one network plays any seat.
+"""
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+
+from ironbridge.kernel.native import mypyc_attr
+from ironbridge.kernel.position import Position
+
+
+class Layout:
+    """The parts of a row, in order, each with a name and a name for every number in it."""
+
+    size: int
+    """How many numbers a row has."""
+    names: list[str]
+    """For each number its part and its own name: `slots birmingham:0 flipped of seat 1`."""
+    parts: dict[str, range]
+    """Where each part lies in the row."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self.names = []
+        self.parts = {}
+
+    def add(self, part: str, names: Sequence[str]) -> int:
+        """Add a part at the end of the row; give the place of its first number."""
+        first = self.size
+        self.names += [f"{part} {name}" for name in names]
+        self.size += len(names)
+        self.parts[part] = range(first, self.size)
+        return first
+
+    def describe(self, at: int) -> str:
+        """Say what the number at a place is."""
+        return self.names[at]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder:
+    """Writes positions as rows of numbers from 0 to 255.
+
+    It reads what the seat may know and nothing else: two positions that differ only in what is hidden from
+    the seat give the same row, whether they are views, samples or the truth.
+    """
+
+    layout: Layout
+    version: int
+    """Raised whenever a number changes its place or its meaning: networks fit one version."""
+
+    def __init__(self, layout: Layout, version: int) -> None:
+        self.layout = layout
+        self.version = version
+
+    def encode(self, position: Position, seat: int, rows: bytearray, at: int) -> None:
+        """Write the row of a position into `rows` from `at` on, where everything is still 0."""
+        raise NotImplementedError
+
+    def score(self, position: Position, seat: int) -> int:
+        """Give the points a seat has already: what a network foretells is added to them."""
+        raise NotImplementedError
+
+
+def find_encoder(package: str) -> Encoder | None:
+    """Build the encoder of the game in a package, if it has one."""
+    module = f"{package}.encoding"
+    if not package or find_spec(module) is None:
+        return None
+    build: Callable[[], Encoder] = import_module(module).build
+    return build()

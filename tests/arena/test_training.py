@@ -1,0 +1,116 @@
+"""Learning: gradients are right, self-play is repeatable, a run goes on where it stopped and gets better."""
+
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ironbridge.arena.learner import Learner, Shape
+from ironbridge.arena.selfplay import Played, Style, play
+from ironbridge.arena.training import Task, Training
+from ironbridge.errors import SetupError
+from ironbridge.games.registry import load
+
+TASK = Task("brass-birmingham", (2,), 2, 1, neurons=(8, 4), window=10_000, reuse=40.0, duels=0)
+
+
+class Here(Executor):
+    """Works in this process."""
+
+    def submit(self, fn: Any, /, *args: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **named))
+        return future
+
+
+def made_up(count: int, inputs: int, seats: int) -> Played:
+    """Make matches whose points to come follow from the numbers by a simple rule."""
+    random = np.random.default_rng(3)
+    rows = random.integers(0, 5, (count, inputs)).astype(np.uint8)
+    targets = np.full((count, seats), np.nan, np.float32)
+    targets[:, 0] = rows[:, 0] * 0.5 - rows[:, 1] * 0.25
+    targets[:, 1] = rows[:, 2] * 0.5
+    return Played(rows, targets, (0, 0))
+
+
+def test_gradients_are_those_of_the_error() -> None:
+    learner = Learner(Shape(6, 5, 4, 3), window=64, seed=1, library=np)
+    learner.layers = [layer.astype(np.float64) for layer in learner.layers]
+    played = made_up(64, 6, 3)
+    rows, targets = played.rows / 5.0, played.targets.astype(np.float64)
+    _, gradients = learner.gradients(rows, targets)
+
+    for layer, gradient in zip(learner.layers, gradients, strict=True):
+        place = tuple(0 for _ in layer.shape)
+        kept = layer[place]
+        layer[place] = kept + 1e-5
+        above, _ = learner.gradients(rows, targets)
+        layer[place] = kept - 1e-5
+        below, _ = learner.gradients(rows, targets)
+        layer[place] = kept
+        # Weights are counted in single precision, so the error is known to six digits.
+        assert gradient[place] == pytest.approx((above - below) / 2e-5, rel=1e-3, abs=1e-6)
+
+
+def test_what_can_be_learned_is_learned() -> None:
+    learner = Learner(Shape(6, 16, 8, 3), window=4096, seed=1, library=np)
+    learner.add(made_up(4096, 6, 3))
+
+    errors = [learner.learn(3e-3) for _ in range(300)]
+
+    assert errors[0] > 0.2
+    assert errors[-1] < 0.02
+
+
+def test_the_window_forgets_the_oldest() -> None:
+    learner = Learner(Shape(2, 3, 3, 2), window=10, seed=1, library=np)
+    for number in range(5):
+        rows = np.full((4, 2), number, np.uint8)
+        learner.add(Played(rows, np.zeros((4, 2), np.float32), (0, 0)))
+
+    assert learner.filled == 10
+    assert learner.seen == 20
+    assert sorted(learner._rows[:, 0].tolist()) == [2, 2, 3, 3, 3, 3, 4, 4, 4, 4]
+
+
+def test_self_play_is_repeatable_and_tells_what_came() -> None:
+    game = load("brass-birmingham")
+    stops = iter([False] * 9)
+
+    def matches() -> list[Played]:
+        style = Style(0.5, 0.25)
+        return list(
+            play(game, game.evaluation(), style, (2,), seed="s", tables=1, going_on=lambda: next(stops))
+        )
+
+    [first], [second] = matches(), matches()
+
+    assert first.scores == second.scores
+    assert (first.rows == second.rows).all()
+    # After the last move nothing is to come, and nobody sits in seats 2 and 3.
+    assert np.isnan(first.targets[:, 2:]).all()
+    assert first.targets[0, :2].sum() * 20 == pytest.approx(sum(first.scores))
+
+
+@pytest.mark.slow
+def test_a_run_is_noted_and_taken_up_again(tmp_path: Path) -> None:
+    training = Training(TASK, tmp_path / "run")
+    [first] = list(training.run(1, Here()))
+
+    with pytest.raises(SetupError, match="holds a run already"):
+        Training(TASK, tmp_path / "run")
+    again = Training(TASK, tmp_path / "run", resume=True)
+    assert again.history == [first]
+    [second] = list(again.run(2, Here()))
+
+    assert (first.number, second.number) == (1, 2)
+    assert first.matches == second.matches == 2
+    assert (tmp_path / "run" / "network.npz").exists()
+    assert (tmp_path / "run" / "generation-002.npz").exists()
+
+
+def test_a_game_without_an_encoder_cannot_be_learned(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match="cannot be learned"):
+        Training(Task("roll-through-the-ages", (1,), 1, 1), tmp_path)

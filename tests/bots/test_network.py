@@ -1,0 +1,100 @@
+"""Learned judgements: read from a file, equal one by one and all at once, and never in the way of playing."""
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import ironbridge
+from ironbridge.arena.learner import write_network
+from ironbridge.bots.levels import Master
+from ironbridge.bots.network import (
+    Network,
+    NetworkEvaluation,
+    find_judgement,
+    learned_evaluation,
+    read_network,
+)
+from ironbridge.bots.registry import make
+from ironbridge.errors import SetupError
+from ironbridge.games.registry import load
+from ironbridge.kernel.perft import walk
+
+
+def network_of(inputs: int, seats: int, seed: int = 0) -> Network:
+    random = np.random.default_rng(seed)
+    sizes = [(inputs, 8), (8, 4), (4, seats)]
+    layers = []
+    for size in sizes:
+        layers += [
+            random.normal(0, 0.1, size).astype(np.float32),
+            random.normal(0, 0.1, size[1]).astype(np.float32),
+        ]
+    return Network(layers)
+
+
+def test_one_position_and_many_are_judged_alike() -> None:
+    game = load("brass-birmingham")
+    judgement = learned_evaluation(game)
+    assert judgement is not None
+    positions = [walk(game.new_position(4), 1, ply) for ply in range(60, 160, 10)]
+
+    together = judgement.judge(positions, 2)
+
+    for position, values in zip(positions, together, strict=True):
+        assert judgement.judge([position], 2)[0] == pytest.approx(values, abs=1e-3)
+
+
+def test_the_shipped_network_knows_a_lead() -> None:
+    game = load("brass-birmingham")
+    judgement = learned_evaluation(game)
+    assert judgement is not None
+    behind = walk(game.new_position(2), 3, 150)
+    ahead = walk(game.new_position(2), 3, 150)
+    ahead.vp[0] += 30  # type: ignore[attr-defined]
+
+    assert judgement.judge([ahead], 0)[0][0] > judgement.judge([behind], 0)[0][0] + 15
+
+
+def test_a_network_of_another_encoding_is_refused(tmp_path: Path) -> None:
+    encoder = load("brass-birmingham").encoder()
+    assert encoder is not None
+    size = encoder.layout.size
+    old, small = tmp_path / "old.npz", tmp_path / "small.npz"
+    write_network(old, network_of(size, 4), np.ones(size), encoder.version + 1)
+    write_network(small, network_of(size - 1, 4), np.ones(size), encoder.version)
+
+    for file in (old, small):
+        with pytest.raises(SetupError, match="cannot judge"):
+            read_network(file, encoder)
+
+
+def test_a_master_plays_a_whole_match(tmp_path: Path) -> None:
+    match = ironbridge.new_match("brass-birmingham", seats=2, seed=5)
+    bots = [Master(1, nodes=30), make("random", seed=2)]
+
+    while not match.is_over:
+        match.apply(bots[match.to_decide].decide(match.view(match.to_decide)))
+
+    assert match.result is not None
+    assert match.result.places[0] == 1
+
+
+def test_games_without_a_network_are_judged_by_hand() -> None:
+    game = load("roll-through-the-ages")
+
+    assert game.encoder() is None
+    assert learned_evaluation(game) is None
+    assert type(find_judgement(game, None, True)) is type(game.evaluation())
+
+
+def test_without_numpy_a_master_still_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("brass-birmingham")
+    learned_evaluation.cache_clear()
+    monkeypatch.setitem(sys.modules, "numpy", None)
+
+    found = find_judgement(game, None, True)
+
+    learned_evaluation.cache_clear()
+    assert not isinstance(found, NetworkEvaluation)

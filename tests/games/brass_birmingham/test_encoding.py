@@ -1,0 +1,98 @@
+"""A row of numbers holds what a seat sees, all of it that networks need, and nothing that is hidden."""
+
+import pytest
+
+from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.position import HAND_WIDTH, BirminghamPosition
+from ironbridge.games.registry import load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.encoding import Encoder
+from ironbridge.kernel.perft import walk
+
+
+def row_of(encoder: Encoder, position: BirminghamPosition, seat: int) -> bytearray:
+    row = bytearray(encoder.layout.size)
+    encoder.encode(position, seat, row, 0)
+    return row
+
+
+def encoder() -> Encoder:
+    found = load("brass-birmingham").encoder()
+    assert found is not None
+    return found
+
+
+def walked(seats: int, ply: int) -> BirminghamPosition:
+    position = walk(load("brass-birmingham").new_position(seats), seats, ply)
+    assert isinstance(position, BirminghamPosition)
+    return position
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("ply", [40, 120, 200])
+def test_a_view_a_sample_and_the_truth_give_one_row(seats: int, ply: int) -> None:
+    position = walked(seats, ply)
+    writer = encoder()
+
+    for seat in range(seats):
+        row = row_of(writer, position, seat)
+        view = position.view(seat)
+        sample = view.sample(Dealer(1))
+        assert isinstance(view.position, BirminghamPosition)
+        assert isinstance(sample, BirminghamPosition)
+        assert row_of(writer, view.position, seat) == row
+        assert row_of(writer, sample, seat) == row
+
+
+def test_a_hidden_card_that_is_another_one_changes_nothing() -> None:
+    position = walked(3, 120)
+    other = position.copy()
+    # Change one card of seat 1 for one of the deck, without the redaction that is under test.
+    held = next(card for card in range(FACTS.deck_kinds) if position.hand[HAND_WIDTH + card])
+    drawn = next(card for card in range(FACTS.deck_kinds) if position.deck[card] and card != held)
+    other.discard(1, held)
+    other.discards[FACTS.deck_kinds + held] -= 1
+    other.take_card(1, drawn)
+    other.deck[held] += 1
+    other.deck[drawn] -= 1
+
+    writer = encoder()
+
+    assert row_of(writer, other, 0) == row_of(writer, position, 0)
+    assert row_of(writer, other, 2) == row_of(writer, position, 2)
+    assert row_of(writer, other, 1) != row_of(writer, position, 1)
+
+
+def test_seats_are_counted_from_the_one_that_looks() -> None:
+    position = walked(2, 120)
+    writer = encoder()
+    names = {name: at for at, name in enumerate(writer.layout.names)}
+
+    for seat in range(2):
+        row = row_of(writer, position, seat)
+        assert row[names["seat money of seat 0"]] == position.money[seat]
+        assert row[names["seat vp of seat 1"]] == position.vp[1 - seat]
+        assert row[names["seat plays of seat 2"]] == 0
+
+
+def test_every_number_has_a_name_of_its_own() -> None:
+    layout = encoder().layout
+
+    assert len(set(layout.names)) == layout.size == len(layout.names)
+    assert layout.describe(layout.parts["hand"][0]) == f"hand {FACTS.cards[0]}"
+
+
+def test_whatever_is_built_is_written() -> None:
+    position = walked(4, 200)
+    writer = encoder()
+    names = {name: at for at, name in enumerate(writer.layout.names)}
+    row = row_of(writer, position, 0)
+
+    for slot, name in enumerate(FACTS.slots):
+        owner = position.owner[slot]
+        side = "flipped" if position.flipped >> slot & 1 else "unflipped"
+        for seat in range(4):
+            assert row[names[f"slot {name} {side} of seat {seat}"]] == (owner == seat)
+    for line, name in enumerate(FACTS.lines):
+        for seat in range(4):
+            assert row[names[f"line {name} of seat {seat}"]] == (position.links[line] == seat)
