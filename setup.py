@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
 from concurrent.futures import ThreadPoolExecutor
@@ -109,6 +110,16 @@ def extensions() -> list[Extension]:
     return list(found)
 
 
+def build_client() -> None:
+    """Build the browser's client into the package in a clone; a source distribution holds it built."""
+    if not Path("scripts/build-client").exists() or sys.platform == "win32":
+        return
+    if subprocess.run(["scripts/build-client"], check=False).returncode:
+        if "sdist" in sys.argv[1:]:
+            raise SystemExit("ironbridge: a source distribution must hold the client, which cannot be built")
+        say("the client cannot be built (see above); the package will serve no pages")
+
+
 class Build(build):
     """Builds into an empty folder, so that a module removed from the source is not packaged again."""
 
@@ -158,4 +169,6 @@ class BuildExtensions(build_ext):
 
 
 os.chdir(ROOT)
+if {*BUILDING, "sdist"}.intersection(sys.argv[1:]):
+    build_client()
 setup(ext_modules=extensions(), cmdclass={"build": Build, "build_ext": BuildExtensions})
