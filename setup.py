@@ -33,7 +33,8 @@ COMPILED_MODULES = (  # The hot parts of packages that are open to subclasses of
 EXCLUDED = {
     "__init__.py",  # They hold imports alone: compiling them would gain nothing.
     "native.py",  # It gives the compiler's decorators a meaning where there is no compiler.
-    "match.py",  # Only people call it, and `help` would find no docstrings in a compiled class.
+    "match.py",  # The front door: only people call it, and `help` finds no docstrings in what is compiled.
+    "registry.py",  # The front door too.
 }
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}  # The commands that want extension modules.
 
