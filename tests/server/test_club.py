@@ -19,6 +19,7 @@ from .cluster import ROOT
 from .running import hear
 
 GUIDE = (ROOT / "docs" / "guides" / "host.md").read_text(encoding="utf-8")
+PROXY = (ROOT / "docs" / "guides" / "proxy.md").read_text(encoding="utf-8")
 NAME = "play.example.org"
 
 
@@ -64,12 +65,12 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 
 def configure(folder: Path, port: int, behind: int) -> Path:
     """Write the guide's configuration with our ports and a certificate of our own."""
-    block = re.search(r"```nginx\n(.*?)```", GUIDE, re.DOTALL)
+    block = re.search(r"```nginx\n(.*?)```", PROXY, re.DOTALL)
     assert block is not None
     text = block[1].replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl").replace(":8893", f":{behind}")
-    text = text.replace("/etc/ssl/play.example.org", str(folder / "club"))
+    text = text.replace("/etc/letsencrypt/live/play.example.org", str(folder))
     make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={NAME}"]
-    files = ["-keyout", folder / "club.key", "-out", folder / "club.pem"]
+    files = ["-keyout", folder / "privkey.pem", "-out", folder / "fullchain.pem"]
     subprocess.run([*make, *files], check=True, capture_output=True)
     paths = "".join(
         f"{kind}_temp_path {folder / kind};\n"

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from .conftest import generous_settings
 from .running import Guest, Running, hear
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,6 +78,15 @@ def caddy(folder: Path, server: Running, certificate: tuple[Path, Path], port: i
     options = "{\n    admin off\n    auto_https disable_redirects\n    skip_install_trust\n}\n"
     (folder / "Caddyfile").write_text(options + site, encoding="utf-8")
     return [program("caddy"), "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that believes a proxy on this machine, as the page starts it."""
+    file = tmp_path_factory.mktemp("server") / "tables.sqlite3"
+    running = Running(generous_settings(f"sqlite:///{file}", proxies=("127.0.0.1",)))
+    yield running
+    running.stop()
 
 
 @pytest.fixture(params=[nginx, caddy], ids=["nginx", "caddy"])

@@ -167,7 +167,7 @@ def test_of_many_answers_to_one_ply_exactly_one_wins(database_url: str, generous
                 try:
                     async with services.database.write() as unit:
                         mine = await tables.load_to_change(unit, state.id)
-                        check_ply(mine, ply, None)
+                        check_ply(mine, mine.to_decide, ply, None)
                         record = (await services.matches.record(unit.conn, mine)).fork()
                         record.append(record.last.legal()[0])
                         await services.turns.commit(unit, mine, record)

@@ -17,16 +17,18 @@ def backup(
     import asyncio
 
     from ironbridge.server.backup import back_up
-    from ironbridge.server.store.database import Database
+    from ironbridge.server.store.database import existing, in_words
 
     async def run() -> int:
-        opened = Database(database_address(database))
+        opened = existing(database_address(database))
         try:
             return await back_up(opened, file)
         finally:
             await opened.close()
 
-    print(f"{asyncio.run(run())} rows written to {file}")
+    with in_words():
+        rows = asyncio.run(run())
+    print(f"{rows} rows written to {file}")
 
 
 def database_address(chosen: str) -> str:

@@ -15,7 +15,7 @@ def restore(
     import asyncio
 
     from ironbridge.server.backup import restore as fill
-    from ironbridge.server.store.database import Database
+    from ironbridge.server.store.database import Database, in_words
 
     async def run() -> int:
         opened = Database(database_address(database))
@@ -24,4 +24,6 @@ def restore(
         finally:
             await opened.close()
 
-    print(f"{asyncio.run(run())} rows restored from {file}")
+    with in_words():
+        rows = asyncio.run(run())
+    print(f"{rows} rows restored from {file}")

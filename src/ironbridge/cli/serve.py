@@ -50,10 +50,25 @@ def serve(
 
 
 def _check(settings: "Settings", workers: int) -> None:
-    from ironbridge.errors import SetupError
-    from ironbridge.server.store.database import Database
+    import asyncio
 
-    if workers > 1 and Database(settings.database_url).is_sqlite:
+    from ironbridge.errors import SetupError
+    from ironbridge.server.store.database import Database, in_words
+    from ironbridge.server.store.migrate import migrate
+
+    async def prepare() -> bool:
+        """Bring the database to the present schema: what is wrong with it is said here, and in words."""
+        database = Database(settings.database_url)
+        try:
+            database.claim()
+            await migrate(database)
+        finally:
+            await database.close()
+        return bool(database.is_sqlite)
+
+    with in_words():
+        is_sqlite = asyncio.run(prepare())
+    if workers > 1 and is_sqlite:
         raise SetupError(
             f"{workers} workers cannot share a SQLite file",
             "they would not hear of each other's actions",

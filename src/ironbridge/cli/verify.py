@@ -33,16 +33,17 @@ def verify(
 
 
 async def _run(address: str, *, dry_run: bool) -> "list[Finding]":
-    from ironbridge.server.store.database import Database
+    from ironbridge.server.store.database import existing, in_words
     from ironbridge.server.store.migrate import migrate
     from ironbridge.server.verify import verify as replay_all
 
-    opened = Database(address)
-    try:
-        await migrate(opened)
-        return await replay_all(opened, dry_run=dry_run)
-    finally:
-        await opened.close()
+    with in_words():
+        opened = existing(address)
+        try:
+            await migrate(opened)
+            return await replay_all(opened, dry_run=dry_run)
+        finally:
+            await opened.close()
 
 
 def _report(findings: "list[Finding]") -> None:

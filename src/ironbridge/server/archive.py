@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import NOBODY
 from ironbridge.server.lobby import is_full, new_table
+from ironbridge.server.names import shown
 from ironbridge.server.problems import ConflictError
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
@@ -50,7 +51,7 @@ class Archive:
     async def add_record(self, unit: Write, record: Record, host: str) -> TableState:
         """Keep an imported record as a table that can be looked at and forked."""
         seats = [
-            Seat(at, "person", None, record.tags.get(f"name.{at}", f"{at + 1}")[:60])
+            Seat(at, "person", None, shown(record.tags.get(f"name.{at}", ""), 60) or f"{at + 1}")
             for at in range(record.seats)
         ]
         table = new_table(

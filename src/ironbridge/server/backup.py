@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, MetaData, Table, insert, select, text
+from sqlalchemy.exc import StatementError
 
 from ironbridge.errors import SetupError
 from ironbridge.server.store import migrate, schema
@@ -23,6 +24,10 @@ from ironbridge.server.store.database import Database
 FORMAT: Final = "ironbridge-backup/1"
 LEFT_OUT: Final = {"connections", "alembic_version"}
 BATCH: Final = 500
+LONGEST_LINE: Final = 32 * 1024 * 1024
+LARGEST_START: Final = 64 * 1024 * 1024
+MOST_PACKED: Final = 100
+"""A file that unpacks to so many times its size is no backup: rows of JSON shrink to a tenth or so."""
 
 
 async def back_up(database: Database, file: Path) -> int:
@@ -60,8 +65,13 @@ async def restore(database: Database, file: Path) -> int:
     await migrate.migrate(database, str(header.get("revision")))
     lines = _lines(file)
     next(lines)
-    async with database.write() as unit:
-        rows = await unit.conn.run_sync(_fill, lines)
+    try:
+        async with database.write() as unit:
+            rows = await unit.conn.run_sync(_fill, lines)
+    except (StatementError, ValueError, TypeError, KeyError) as error:
+        raise SetupError(
+            f"{file} cannot be restored", f"a row does not fit: {type(error).__name__}"
+        ) from None
     await migrate.migrate(database)
     return rows
 
@@ -75,7 +85,13 @@ def _check(file: Path) -> dict[str, Any]:
     if header.get("revision") not in migrate.revisions():
         raise SetupError(f"{file} cannot be restored", "a newer Ironbridge has written it")
     for number, line in enumerate(lines, start=2):
-        if not (isinstance(line, list) and len(line) == 2 and line[0] in schema.metadata.tables):
+        if not (
+            isinstance(line, list)
+            and len(line) == 2
+            and isinstance(line[0], str)
+            and line[0] in schema.metadata.tables
+            and isinstance(line[1], list)
+        ):
             raise SetupError(f"{file} cannot be read", f"line {number} is not a row of a table")
     return header
 
@@ -104,10 +120,14 @@ def _fill(connection: Connection, lines: Iterator[Any]) -> int:
 
 def _lines(file: Path) -> Iterator[Any]:
     try:
-        with gzip.open(file, "rt", encoding="utf-8") as text_file:
-            for line in text_file:
+        most = LARGEST_START + MOST_PACKED * file.stat().st_size
+        with gzip.open(file, "rb") as unpacked:
+            while line := unpacked.readline(LONGEST_LINE + 1):
+                most -= len(line)
+                if len(line) > LONGEST_LINE or most < 0:
+                    raise ValueError("it unpacks to more than a backup ever does")
                 yield json.loads(line)
-    except (OSError, EOFError, ValueError, zlib.error) as error:
+    except (OSError, EOFError, ValueError, RecursionError, zlib.error) as error:
         raise SetupError(f"{file} cannot be read", str(error)[:200]) from None
 
 

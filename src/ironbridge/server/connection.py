@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from ironbridge.errors import IronbridgeError, StalePlyError
+from ironbridge.errors import IronbridgeError, StalePlyError, TableError
 from ironbridge.scene.drawn import dumps
 from ironbridge.server import clock
 from ironbridge.server.channel import Channel, Listener, Moment, Presence
@@ -96,7 +96,7 @@ class Connection(Listener):
             self._task = None
             for result in results:
                 self._note(result)
-            lost = next((result for result in results if isinstance(result, NotYoursError)), None)
+            lost = next((result for result in results if isinstance(result, TableError)), None)
             await self._close(1001 if lost is None else 4000 + status_of(lost))
 
     def _note(self, result: object) -> None:

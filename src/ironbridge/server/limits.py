@@ -20,8 +20,8 @@ class Limits:
         self._now = now
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
-    def check(self, name: str, key: str) -> None:
-        """Count one request; raise `TooManyError` when there were too many."""
+    def check(self, name: str, key: str, cost: int = 1) -> None:
+        """Count one request; raise `TooManyError` when there were too many. At no cost, only look."""
         rate = self._rates[name]
         now = self._now()
         tokens, at = self._buckets.pop((name, key), (rate.count, now))
@@ -29,7 +29,7 @@ class Limits:
         if tokens < 1:
             self._keep(name, key, tokens, now)
             raise TooManyError(f"too many {name}", math.ceil((1 - tokens) * rate.seconds / rate.count))
-        self._keep(name, key, tokens - 1, now)
+        self._keep(name, key, tokens - cost, now)
 
     def _keep(self, name: str, key: str, tokens: float, now: float) -> None:
         self._buckets[name, key] = (tokens, now)

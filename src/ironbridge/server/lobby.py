@@ -104,6 +104,9 @@ class Lobby:
         place = self._seat(table, seat)
         if place.kind != "open":
             raise SeatTakenError(f"{table.seat_name(seat)} is taken", "somebody sits there")
+        if kind == "hotseat" and table.visibility == "public" and table.host != person:
+            why = "at a public table everybody sits at a screen of their own"
+            raise NotYoursError(f"{table.seat_name(seat)} cannot be yours", why, code="seat.one_each")
         if kind == "person" and any(s.person == person and s.kind == "person" for s in table.seats):
             raise SeatTakenError(f"{table.seat_name(seat)} cannot be yours", "you sit at this table already")
         place.kind, place.person, place.name = kind, person, name

@@ -18,6 +18,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ironbridge.server.names import is_reserved, look_of
 from ironbridge.server.problems import ConflictError, NotSignedInError, NotYoursError
 from ironbridge.server.store import schema
 from ironbridge.server.store.database import Write
@@ -204,14 +205,24 @@ class People:
         """Hash a password; slow by intention, so it is done outside of transactions."""
         return await self._hash(password)
 
-    async def make_account(self, unit: Write, person: str, name: str, hashed: str) -> None:
-        """Turn a guest into somebody who can sign in."""
+    async def check_name(self, conn: AsyncConnection, name: str, person: str | None) -> None:
+        """Refuse a name that looks like somebody else's account, or like the server itself."""
         table = schema.people
-        taken = await unit.conn.execute(select(table.c.id).where(table.c.account == folded(name)))
-        if taken.first() is not None:
-            raise ConflictError(f'the name "{name}" is taken', "somebody has an account with it")
+        alike = select(table.c.id).where(table.c.look == look_of(name), table.c.id != (person or ""))
+        if is_reserved(name) or (await conn.execute(alike.limit(1))).first() is not None:
+            why = "somebody has an account with it, or one that looks like it"
+            raise ConflictError(f'the name "{name}" is taken', why, code="name_taken", name=name)
+
+    async def make_account(self, unit: Write, person: str, name: str, hashed: str) -> None:
+        """Turn a guest into somebody who can sign in; sessions of the guest end."""
+        table, session = schema.people, schema.sessions
+        await self.check_name(unit.conn, name, person)
         unit.wake(f"person:{person}")
-        values = {"name": name, "account": folded(name), "password": hashed}
+        guests = (session.c.person == person, session.c.kind == "session")
+        for old in (await unit.conn.execute(select(session.c.id).where(*guests))).scalars().all():
+            unit.wake(f"session:{old}")
+        await unit.conn.execute(delete(session).where(*guests))
+        values = {"name": name, "account": folded(name), "password": hashed, "look": look_of(name)}
         await unit.conn.execute(update(table).where(table.c.id == person).values(values))
 
     async def sign_in(self, conn: AsyncConnection, name: str, password: str) -> str:

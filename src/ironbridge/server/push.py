@@ -34,9 +34,11 @@ class Hub:
     def hear(self, what: str) -> None:
         """Act on a wake-up."""
         kind, _, subject = what.partition(":")
-        if kind == "play":
+        if kind in ("play", "gone"):
             channel = self._channels.get(subject)
             if channel is not None:
+                if kind == "gone":
+                    channel.forget()
                 channel.wake()
         elif kind == "session":
             for connection in list(self._connections):

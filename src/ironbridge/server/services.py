@@ -48,6 +48,7 @@ class Services(Core):
 
     async def start(self) -> None:
         """Migrate the database and begin to work."""
+        self.database.claim()
         await migrate(self.database)
         self.people = People(await self._find_key(), self.settings.session_days)
         self.database.on_wake = self._hear

@@ -35,15 +35,18 @@ class Rate:
 DEFAULT_RATES: Final = {
     "reads": Rate(300, 60),
     "login": Rate(10, 60),
+    "passwords": Rate(20, 600),
     "guests": Rate(20, 60),
     "invitations": Rate(10, 60),
     "tables": Rate(30, 60),
     "chat": Rate(30, 60),
+    "notes": Rate(60, 60),
     "actions": Rate(60, 10),
     "records": Rate(10, 60),
     "hints": Rate(20, 60),
 }
-"""Reads (by nobody in particular), login, guests and invitations count per address, the others per person.
+"""Reads (by nobody in particular), login, guests and invitations count per address, wrong passwords per
+account, the others per person.
 
 Each worker counts by itself."""
 

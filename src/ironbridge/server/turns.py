@@ -48,12 +48,13 @@ def check_seat(table: TableState, person: str, seat: int) -> None:
         raise ConflictError(f"{table.seat_name(seat)} is played by a bot", "take it back first")
 
 
-def check_ply(table: TableState, ply: int, draft: int | None) -> None:
-    """Refuse an answer to a question that is no longer asked."""
-    present = table.ply + len(table.tentative)
+def check_ply(table: TableState, seat: int, ply: int, draft: int | None) -> None:
+    """Refuse an answer to a question that is no longer asked; a rival's tentative answers do not count."""
+    decides = seat == table.to_decide
+    present = table.ply + (len(table.tentative) if decides else 0)
     if ply != present:
         raise StaleError(ply, present)
-    if draft is not None and draft != table.draft:
+    if decides and draft is not None and draft != table.draft:
         raise StaleError(ply, present, "the turn was changed meanwhile")
 
 

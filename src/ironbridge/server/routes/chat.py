@@ -27,7 +27,7 @@ async def say(body: Chat, does: Does) -> ChatLines:
         seats = table.seats_of(does.me)
         if not seats and table.host != does.me and not table.spectators:
             raise NotYoursError("you cannot talk here", "you do not sit at this table")
-        if not await tables.seen_before(unit, table.id, does.me, body.request_id):
+        if not await tables.seen_before(unit, table.id, does.me, body.request_id, "chat"):
             data = {
                 "name": table.seats[seats[0]].name if seats else does.person.name,
                 "seat": seats[0] if seats else SPECTATOR,

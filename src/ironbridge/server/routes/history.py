@@ -77,6 +77,10 @@ async def add_record(body: NewRecord, request: Request, person: Who, services: H
 def _read(body: NewRecord) -> Record:
     if (body.text is None) == (body.record is None):
         raise MalformedError("the record is missing", "give either text or record")
+    try:
+        json.dumps([body.text, body.record], ensure_ascii=False).encode()
+    except (UnicodeEncodeError, RecursionError):
+        raise MalformedError("the record cannot be read", "it holds what is no text") from None
     if body.text is not None:
         return read_record(body.text, load)
     assert body.record is not None
@@ -97,6 +101,9 @@ async def fork(body: Fork, does: Does) -> TableInfo:
         viewer = viewer_for(table, does.me, None)
         position = await services.matches.at(conn, table, body.ply)
         open_ = table.is_open or await nothing_hidden(services.matches, conn, table, viewer, body.ply)
+        if table.status == "playing" and not table.setting("hints", False):
+            why = "it is being played without help; when it is over you can"
+            raise NotYoursError("the match cannot be forked yet", why, code="fork.while_playing")
         if not open_:
             raise NotYoursError("the match cannot be forked there", "something is hidden from you")
         if position.is_over:
@@ -166,7 +173,7 @@ async def get_notes(does: Does) -> Notes:
 @router.put("/api/tables/{table_id}/notes")
 async def put_notes(body: Notes, does: Does) -> Notes:
     """Write my notes about a table."""
-    does.spend("chat")
+    does.spend("notes")
     note = schema.notes
     async with does.changing() as (unit, table):
         mine = (note.c.table_id == table.id, note.c.person == does.me)

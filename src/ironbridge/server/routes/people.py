@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from ironbridge.server.people import COOKIE, Person
-from ironbridge.server.problems import ConflictError
+from ironbridge.server.people import COOKIE, Person, folded
+from ironbridge.server.problems import ConflictError, NotSignedInError
 from ironbridge.server.routes.common import ID_PATTERN, PROBLEMS, Here, Who, address_of, find_person
 from ironbridge.server.routes.models.people import (
     Changes,
@@ -50,6 +50,8 @@ async def add_guest(body: NewGuest, request: Request, response: Response, servic
     """Come in as a guest."""
     services.limits.check("guests", address_of(request))
     async with services.database.write() as unit:
+        if body.name:
+            await services.people.check_name(unit.conn, body.name, None)
         person = await services.people.add_guest(unit, body.name or "Guest")
         _id, signed, _expires = await services.people.open_session(unit, person, "session", _label(request))
     _set_cookie(request, response, services, signed)
@@ -76,6 +78,8 @@ async def change_me(body: Changes, person: Who, services: Here) -> Me:
             raise ConflictError("the settings cannot be kept", "there are too many of them")
     if values:
         async with services.database.write() as unit:
+            if "name" in values:
+                await services.people.check_name(unit.conn, values["name"], person.id)
             await services.people.change(unit, person.id, values)
     return Me(**{**person.to_json(), **values})
 
@@ -89,13 +93,11 @@ async def make_account(body: Credentials, request: Request, response: Response, 
         raise ConflictError("there is an account already", "you are signed in with one")
     hashed = await services.people.hash(body.password)
     async with services.database.write() as unit:
-        if person is None:
-            person_id = await services.people.add_guest(unit, body.name)
-            opened = await services.people.open_session(unit, person_id, "session", _label(request))
-            _set_cookie(request, response, services, opened[1])
-        else:
-            person_id = person.id
+        person_id = await services.people.add_guest(unit, body.name) if person is None else person.id
         await services.people.make_account(unit, person_id, body.name, hashed)
+        # A session that a guest left somewhere must not become one of the account.
+        opened = await services.people.open_session(unit, person_id, "session", _label(request))
+    _set_cookie(request, response, services, opened[1])
     settings = {} if person is None else person.settings
     return Me(id=person_id, name=body.name, guest=False, settings=settings)
 
@@ -104,8 +106,13 @@ async def make_account(body: Credentials, request: Request, response: Response, 
 async def sign_in(body: Credentials, request: Request, response: Response, services: Here) -> Me:
     """Sign in."""
     services.limits.check("login", address_of(request))
-    async with services.database.read() as conn:
-        person_id = await services.people.sign_in(conn, body.name, body.password)
+    services.limits.check("passwords", folded(body.name), cost=0)
+    try:
+        async with services.database.read() as conn:
+            person_id = await services.people.sign_in(conn, body.name, body.password)
+    except NotSignedInError:
+        services.limits.check("passwords", folded(body.name))
+        raise
     async with services.database.write() as unit:
         _id, signed, _e = await services.people.open_session(unit, person_id, "session", _label(request))
     async with services.database.read() as conn:

@@ -52,7 +52,7 @@ async def _play(
         check_seat(table, does.me, body.seat)
         if not await tables.seen_before(unit, table.id, does.me, body.request_id):
             check_playing(table)
-            check_ply(table, body.ply, body.draft)
+            check_ply(table, body.seat, body.ply, body.draft)
             await act(unit, table)
     return standing(table, body.seat) if brief else await does.respond(table, body.seat)
 
@@ -129,6 +129,8 @@ async def why_not(
     catalogue = wire_catalogue(seen.game, does.spoken(table))
     if action is not None:
         number = int(action) if action.isascii() and action.isdigit() and len(action) < 9 else None
+        if number is not None and number >= len(seen.game.actions):
+            raise MalformedError(f"unknown action id {number}", "the action table has no such id")
         named = seen.game.actions.parse(action) if number is None else number
         refusal = seen.why_not(named)
     elif spot is not None:

@@ -98,6 +98,8 @@ async def add_table(body: NewTable, request: Request, person: Who, services: Her
     )
     async with services.database.write() as unit:
         await check_room(services, unit, person.id)
+        for name in {seat.name for seat in body.seats if seat.name and seat.kind != "bot"}:
+            await services.people.check_name(unit.conn, name, person.id)
         if record is None:
             await tables.add(unit, table)
         else:
@@ -130,18 +132,17 @@ async def list_tables(
     services: Here,
     scope: Literal["mine", "open", "watch"] = "mine",
     limit: Annotated[int, Query(ge=1, le=200)] = 100,
+    offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
     language: Language = None,
 ) -> list[TableInfo]:
-    """List tables; among mine, those that wait for me come first."""
+    """List tables; among mine, those that wait for me come first, among others each host's newest."""
     if scope == "mine" and person is None:
         return []
     me = person.id if person else None
     async with services.database.read() as conn:
-        found = await tables.list_tables(conn, scope, me, limit)
+        found = await tables.list_tables(conn, scope, me, limit, offset)
     if scope == "mine":
         found.sort(key=lambda table: _urgency(table, me))
-    if scope == "open":
-        found = [table for table in found if not is_full(table)]
     wanted = language_of(request, language)
     return [TableInfo(**table_to_json(t, me, spoken(t.rules, wanted))) for t in found if t.game in games()]
 
@@ -163,6 +164,17 @@ async def get_table(looks: Looks) -> TableInfo:
     return TableInfo(**table_to_json(table, looks.me, looks.spoken(table), here.people))
 
 
+@router.delete("/api/tables/{table_id}", status_code=204)
+async def delete_table(does: Does) -> None:
+    """Delete a table of mine that has not begun."""
+    async with does.changing() as (unit, table):
+        if table.host != does.me:
+            raise NotYoursError("you cannot delete this table", "its host can")
+        if table.status != "gathering":
+            raise ConflictError("the table cannot be deleted", "its match has begun")
+        await tables.delete(unit, table.id)
+
+
 async def _described(does: Doing, table_id: str) -> TableInfo:
     return TableInfo(**await table_info(does.services, table_id, does.person, does.language))
 
@@ -173,6 +185,8 @@ async def sit(seat: SeatPath, body: Sit, does: Does) -> TableInfo:
     kind = "hotseat" if body.hotseat else "person"
     invited = replace(does, invitation=body.invitation)
     async with invited.changing() as (unit, table):
+        if body.name:
+            await does.services.people.check_name(unit.conn, body.name, does.me)
         await does.services.lobby.sit(unit, table, seat, does.me, body.name or does.person.name, kind)
         await tables.add_visitor(unit, table.id, does.me)
     return await _described(does, table.id)

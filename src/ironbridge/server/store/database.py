@@ -7,8 +7,9 @@ through LISTEN/NOTIFY on PostgreSQL, directly on SQLite, where there is one work
 
 import asyncio
 import contextlib
+import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +23,11 @@ from ironbridge.errors import SetupError
 from ironbridge.server.loops import supervise
 from ironbridge.server.store.inline import PATIENTLY, Connection, connector
 from ironbridge.server.store.memory import Memory
+
+try:
+    import fcntl
+except ImportError:  # Windows has other locks; there nothing keeps a second server away.
+    fcntl = None  # type: ignore[assignment]
 
 CHANNEL: Final = "ironbridge"
 BUSY_SECONDS: Final = 20
@@ -69,6 +75,7 @@ class Database:
         self.on_news: Callable[[str, object], None] = lambda _table, _news: None
         self._one_writer = asyncio.Lock()
         self._kept: AsyncConnection | None = None
+        self._claim = -1
         self._others_wrote: Callable[[], int] = lambda: 0
         self._listener: asyncio.Task[None] | None = None
         self.failing = False
@@ -168,6 +175,21 @@ class Database:
             kept, self._kept = self._kept, None
             await kept.close()
 
+    def claim(self) -> None:
+        """Be the only server of a SQLite file; a second one would not hear of this one's actions."""
+        if not self.is_sqlite or fcntl is None:
+            return
+        self._claim = os.open(f"{self.url.database}.lock", os.O_CREAT | os.O_RDWR, 0o600)
+        try:
+            fcntl.flock(self._claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._claim)
+            self._claim = -1
+            hint = "stop it first, or choose another file with --database"
+            raise SetupError(
+                "the tables are in use", "another server has opened this file", hint=hint
+            ) from None
+
     async def listen(self) -> None:
         """Begin to hear the wake-ups of other workers."""
         if not self.is_sqlite:
@@ -181,6 +203,9 @@ class Database:
                 await self._listener
         await self._let_go()
         await self._engine.dispose()
+        if self._claim >= 0:
+            os.close(self._claim)
+            self._claim = -1
 
     async def _listen_for_ever(self) -> None:
         address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -218,7 +243,7 @@ def _sqlite_engine(url: str, synchronous: str) -> AsyncEngine:
     path = make_url(url).database
     if not path or path == ":memory:":
         raise SetupError("tables need a database file", "a database in memory is lost with its process")
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    keep_to_owner(Path(path))
     durable = "NORMAL" if synchronous == "NORMAL" else "FULL"
 
     def prepare(raw: sqlite3.Connection) -> None:
@@ -243,6 +268,35 @@ def _sqlite_engine(url: str, synchronous: str) -> AsyncEngine:
             conn.exec_driver_sql(PATIENTLY)
 
     return engine
+
+
+def keep_to_owner(file: Path) -> None:
+    """Let a file be read by its owner alone: it holds hidden cards and the key of all sessions."""
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        os.close(os.open(file, os.O_CREAT | os.O_RDONLY, 0o600))
+        for part in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
+            if part.exists() and part.stat().st_mode & 0o077:
+                part.chmod(0o600)
+
+
+def existing(url: str) -> "Database":
+    """Open a database that must be there: a misspelt path is refused, not filled."""
+    path = _checked(url).database
+    if _checked(url).get_backend_name() == "sqlite" and not (path and Path(path).is_file()):
+        raise SetupError(f"there is no database {path}", "no such file")
+    return Database(url)
+
+
+@contextlib.contextmanager
+def in_words() -> Iterator[None]:
+    """Say in words why a database cannot be used, instead of where in the code that was noticed."""
+    try:
+        yield
+    except (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError, sqlite3.Error) as error:
+        cause = getattr(error, "orig", None) or error
+        why = str(cause).splitlines()[0][:200] if str(cause) else type(cause).__name__
+        raise SetupError("the database cannot be used", why.lower()) from error
 
 
 def is_trouble(error: BaseException) -> bool:

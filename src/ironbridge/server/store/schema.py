@@ -35,6 +35,8 @@ people = Table(
     Column("name", String(60), nullable=False),
     # The folded name of an account; guests have none.
     Column("account", String(60), unique=True),
+    # How the account's name looks; see `names.look_of`.
+    Column("look", String(60), index=True),
     Column("password", String(200)),
     Column("settings", JSON, nullable=False),
     Column("created", Float, nullable=False),

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import RowMapping, Table, Update, and_, bindparam, func, insert, or_, select, update
+from sqlalchemy import delete as sql_delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.errors import TableNotFoundError
@@ -297,25 +298,46 @@ async def events_after(
     return [Event(r["number"], r["kind"], r["first"], r["data"], r["at"]) for r in reversed(rows)]
 
 
-async def list_tables(conn: AsyncConnection, scope: str, person: str | None, limit: int) -> list[TableState]:
-    """List tables: `mine`, `open` (with a free seat) or `watch` (being played, for spectators)."""
+async def list_tables(
+    conn: AsyncConnection, scope: str, person: str | None, limit: int, offset: int = 0
+) -> list[TableState]:
+    """List tables: `mine`, `open` (with a free seat) or `watch` (being played, for spectators).
+
+    Of those that are for everyone the newest of each host come first, then the second newest, and so on.
+    """
     table, seat = schema.tables, schema.seats
     query = select(table)
     if scope == "mine":
         sits = select(seat.c.table_id).where(seat.c.person == person)
         query = query.where(or_(table.c.id.in_(sits), table.c.host == person))
+        query = query.order_by(table.c.created.desc())
     else:
         status = "gathering" if scope == "open" else "playing"
         query = query.where(table.c.status == status, table.c.visibility == "public")
         if scope == "watch":
             query = query.where(table.c.spectators.is_(True))
-    rows = (await conn.execute(query.order_by(table.c.created.desc()).limit(limit))).mappings().all()
+        else:
+            query = query.where(table.c.id.in_(select(seat.c.table_id).where(seat.c.kind == "open")))
+        place = func.row_number().over(partition_by=table.c.host, order_by=table.c.created.desc())
+        query = query.order_by(place, table.c.created.desc())
+    rows = (await conn.execute(query.limit(limit).offset(offset))).mappings().all()
     ids = [row["id"] for row in rows]
     by_table: dict[str, list[RowMapping]] = {table_id: [] for table_id in ids}
     seat_rows = await conn.execute(select(seat).where(seat.c.table_id.in_(ids)).order_by(seat.c.seat))
     for item in seat_rows.mappings():
         by_table[item["table_id"]].append(item)
     return [_from_rows(row, by_table[row["id"]]) for row in rows]
+
+
+async def delete(unit: Write, table_id: str) -> None:
+    """Delete a table and all that belongs to it, and let everyone who looks at it know."""
+    for part in reversed(schema.metadata.sorted_tables):
+        if "table_id" in part.c:
+            await unit.conn.execute(sql_delete(part).where(part.c.table_id == table_id))
+    await unit.conn.execute(sql_delete(schema.tables).where(schema.tables.c.id == table_id))
+    if unit.memory is not None:
+        unit.memory.forget(table_id)
+    unit.wake(f"gone:{table_id}")
 
 
 async def count_unfinished(conn: AsyncConnection, host: str) -> int:
@@ -325,11 +347,11 @@ async def count_unfinished(conn: AsyncConnection, host: str) -> int:
     return int((await conn.execute(query)).scalar_one())
 
 
-async def seen_before(unit: Write, table_id: str, person: str, request: str | None) -> bool:
-    """Note a request's own id; tell whether it was carried out already."""
+async def seen_before(unit: Write, table_id: str, person: str, request: str | None, kind: str = "") -> bool:
+    """Note the id of a request of a kind; tell whether it was carried out already."""
     if request is None:
         return False
-    row = {"table_id": table_id, "person": person, "request": request}
+    row = {"table_id": table_id, "person": person, "request": kind + request}
     here = and_(*(schema.requests.c[name] == value for name, value in row.items()))
     if (await unit.conn.execute(select(schema.requests.c.at).where(here))).first() is not None:
         return True
