@@ -215,7 +215,8 @@ def test_health_readiness_and_metrics(server: Running) -> None:
     ada = server.guest()
     ada.new_table(AGES, "me hotseat")
 
-    metrics = ada.http.get("/metrics").text
+    server.run(server.services.count())
+    metrics = server.services.metrics.write().decode()
 
     assert ada.http.get("/health").text == "ok"
     assert ada.http.get("/ready").json() == {"ready": True, "database": True, "bots": True}

@@ -85,7 +85,7 @@ def test_the_level_of_the_bot_belongs_to_the_table(server: Running) -> None:
 
 
 def test_nobody_goes_back_behind_an_absent_owners_back(server: Running) -> None:
-    ada, bob, table = two_people(server)
+    ada, bob, table = two_people(server, settings={"bot_pause_ms": 10_000})
     before = play({0: ada, 1: bob}, table, 30)["ply"]
     server.run(long_ago(server, table, left=100))
     ada.post(f"/api/tables/{table}/seats/0/bot")

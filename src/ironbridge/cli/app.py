@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from ironbridge.cli.admin import admin
 from ironbridge.cli.arena import arena
 from ironbridge.cli.backup import backup
 from ironbridge.cli.bench import bench
@@ -38,6 +39,7 @@ _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
 for panel, commands in _PANELS.items():
     for command in commands:
         app.command(rich_help_panel=panel)(command)
+app.add_typer(admin, rich_help_panel="Host")
 
 
 def _show_version(asked: bool) -> None:

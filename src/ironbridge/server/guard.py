@@ -103,12 +103,10 @@ class Guard:
             raise NotYoursError("cross-site request", "it was not sent by a page of this server")
 
     def _check_host(self, host: str) -> None:
-        hosts = self._settings.hosts
-        known = (*hosts, self._settings.public_host)
-        if hosts and host not in known and host.rpartition(":")[0] not in known:
-            raise MalformedError(
-                "unknown host", "this server does not answer to that name", code="unknown_host"
-            )
+        known = {*self._settings.hosts, self._settings.public_host} - {""}
+        if self._settings.hosts and host not in known and host.rpartition(":")[0] not in known:
+            why = "this server does not answer to that name"
+            raise MalformedError("unknown host", why, code="unknown_host")
 
     def _check_rate(self, scope: Scope) -> None:
         """Count what nobody in particular reads."""

@@ -123,6 +123,17 @@ class Lobby:
         place.kind, place.person, place.name, place.bot = "open", None, "", None
         await tables.tell(unit, table)
 
+    async def kick(self, unit: Write, table: TableState, person: str) -> None:
+        """Send somebody away before the start, for good."""
+        self._check_gathering(table)
+        if person == table.host:
+            raise ConflictError("you cannot send yourself away", "delete the table instead")
+        for place in table.seats:
+            if place.person == person:
+                place.kind, place.person, place.name = "open", None, ""
+        table.barred = sorted({*table.barred, person})
+        await tables.tell(unit, table)
+
     async def put_bot(self, unit: Write, table: TableState, seat: int, bot: str) -> None:
         """Let a bot sit on an open seat."""
         self._check_gathering(table)

@@ -1,7 +1,10 @@
 """Work that goes on for ever: when it fails it says so, waits a little longer each time, and begins again."""
 
 import asyncio
+import contextlib
 import logging
+import os
+import socket
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -26,3 +29,11 @@ async def supervise(name: str, work: Callable[[], Awaitable[None]], every: float
         else:
             wait = FIRST_WAIT
             await asyncio.sleep(every)
+
+
+def tell_manager(state: str) -> None:
+    """Tell systemd, where it has started this process and waits for word (`Type=notify`), how it stands."""
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if address:
+        with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+            line.sendto(state.encode(), "\0" + address[1:] if address.startswith("@") else address)

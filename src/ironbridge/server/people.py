@@ -44,10 +44,13 @@ class Person:
     session: str
     expires: float = 0
     used: float = 0
+    role: str | None = None
+    muted: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """Describe the person to themselves."""
-        return {"id": self.id, "name": self.name, "guest": self.guest, "settings": self.settings}
+        about = {"id": self.id, "name": self.name, "guest": self.guest, "settings": self.settings}
+        return {**about, "admin": self.role == "admin"}
 
 
 def folded(name: str) -> str:
@@ -114,12 +117,13 @@ class People:
         columns = (people, session.c.id.label("session"), session.c.expires, session.c.used)
         query = select(*columns).join(session, session.c.person == people.c.id)
         row = (await conn.execute(query.where(session.c.digest == digest))).mappings().first()
-        if row is None or row["expires"] < time.time():
+        if row is None or row["banned"] or row["expires"] < time.time():
             return None
         guest = row["account"] is None
         person = Person(
-            row["id"], row["name"], guest, row["settings"], row["session"], row["expires"], row["used"]
-        )
+            row["id"], row["name"], guest, row["settings"], row["session"], row["expires"], row["used"],
+            row["role"], row["muted"],
+        )  # fmt: skip
         self._known[digest] = (person, time.monotonic() + KNOWN_SECONDS)
         while len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
@@ -228,10 +232,16 @@ class People:
     async def sign_in(self, conn: AsyncConnection, name: str, password: str) -> str:
         """Check name and password; give the person's id."""
         table = schema.people
-        query = select(table.c.id, table.c.password).where(table.c.account == folded(name))
+        query = select(table.c.id, table.c.password, table.c.banned).where(table.c.account == folded(name))
         row = (await conn.execute(query)).first()
         if not await self._matches(None if row is None else row.password, password) or row is None:
-            raise NotSignedInError("you cannot sign in so", "name or password is wrong")
+            raise NotSignedInError(
+                "you cannot sign in so", "name or password is wrong", code="wrong_password"
+            )
+        if row.banned:
+            raise NotYoursError(
+                "you cannot sign in", "an administrator has closed the account", code="banned"
+            )
         return str(row.id)
 
     async def change(self, unit: Write, person: str, values: dict[str, Any]) -> None:

@@ -34,11 +34,9 @@ class Hub:
     def hear(self, what: str) -> None:
         """Act on a wake-up."""
         kind, _, subject = what.partition(":")
-        if kind in ("play", "gone"):
+        if kind == "play":
             channel = self._channels.get(subject)
             if channel is not None:
-                if kind == "gone":
-                    channel.forget()
                 channel.wake()
         elif kind == "session":
             for connection in list(self._connections):
@@ -153,6 +151,7 @@ class Hub:
                 self.see(connection.table_id)
         steady, longest = time.monotonic(), self._core.settings.bot_absence
         self._seen = {table: at for table, at in self._seen.items() if steady - at < longest}
+        await self._end_expired()
         link = schema.connections
         now = time.time()
         async with self._core.database.write() as unit:
@@ -164,6 +163,18 @@ class Hub:
                 await unit.conn.execute(delete(link).where(dead))
                 for table_id in set(gone):
                     unit.wake(f"play:{table_id}")
+
+    async def _end_expired(self) -> None:
+        """End connections whose session has ended, be it by the command line, which nobody here hears."""
+        known = {connection.session for connection in self._connections} - {""}
+        session = schema.sessions
+        live = session.c.expires > time.time()
+        async with self._core.database.read() as conn:
+            rows = await conn.execute(select(session.c.id).where(session.c.id.in_(known), live))
+            ended = known - set(rows.scalars())
+        for connection in list(self._connections):
+            if connection.session in ended:
+                connection.stop()
 
     async def clear(self) -> None:
         """Forget this worker's connections."""

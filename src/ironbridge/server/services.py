@@ -9,6 +9,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 
 from ironbridge.server import clock
+from ironbridge.server.accounts import forget_idle
 from ironbridge.server.advice import Advice
 from ironbridge.server.archive import Archive
 from ironbridge.server.bots.queue import LONGEST_REST, BotQueue
@@ -16,7 +17,7 @@ from ironbridge.server.core import Core
 from ironbridge.server.lifetime import SLEEP, Lifetime
 from ironbridge.server.limits import Limits
 from ironbridge.server.lobby import Lobby, stand_in
-from ironbridge.server.loops import supervise
+from ironbridge.server.loops import supervise, tell_manager
 from ironbridge.server.people import People, server_key
 from ironbridge.server.push import BEAT_SECONDS, Hub
 from ironbridge.server.settings import Settings
@@ -70,6 +71,8 @@ class Services(Core):
             asyncio.create_task(supervise("housekeeping", self._keep_house, BEAT_SECONDS)),
         ]
 
+        tell_manager("READY=1")
+
     async def _find_key(self) -> bytes:
         try:
             async with self.database.write() as unit:
@@ -82,6 +85,7 @@ class Services(Core):
     async def stop(self) -> None:
         """End all work and let go of the database."""
         self.stopping = True
+        tell_manager("STOPPING=1")
         for task in self._tasks:
             task.cancel()
         await self.advice.stop()
@@ -135,6 +139,7 @@ class Services(Core):
         await self.hub.beat()
         await self.bots.find_forgotten()
         async with self.database.write() as unit:
+            await forget_idle(unit, self.settings.guest_days, self.settings.gathering_days)
             old = schema.requests.c.at < time.time() - REQUESTS_KEPT
             await unit.conn.execute(delete(schema.requests).where(old))
             ended = schema.sessions.c.expires < time.time()

@@ -92,6 +92,12 @@ class Settings:
     """A bot does not go on when nobody of its table was here for so long, unless its clock counts days."""
     bot_patience: float = 120.0
     """A bot's turn that waits for so long says that the server is not ready."""
+    metrics_token: str = ""
+    """What `/metrics` asks for as a bearer token; empty: nobody can read it."""
+    guest_days: float = 30.0
+    """After so many days without a session a guest is forgotten."""
+    gathering_days: float = 30.0
+    """After so many days without a visit a table that has not begun is deleted."""
     tables_per_person: int = 40
     """How many tables that are not finished one person may have set up."""
     synchronous: str = "FULL"

@@ -27,6 +27,8 @@ async def say(body: Chat, does: Does) -> ChatLines:
         seats = table.seats_of(does.me)
         if not seats and table.host != does.me and not table.spectators:
             raise NotYoursError("you cannot talk here", "you do not sit at this table")
+        if does.person.muted or does.me in table.muted:
+            raise NotYoursError("you cannot talk here", "you have been muted", code="muted")
         if not await tables.seen_before(unit, table.id, does.me, body.request_id, "chat"):
             data = {
                 "name": table.seats[seats[0]].name if seats else does.person.name,

@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
+import hmac
 from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
+from ironbridge.errors import TableNotFoundError
 from ironbridge.server.routes.common import Here, services_of
 from ironbridge.server.store.migrate import current, head
 
@@ -35,7 +37,11 @@ async def ready(request: Request) -> JSONResponse:
 
 
 @router.get("/metrics", response_class=PlainTextResponse)
-async def metrics(services: Here) -> Response:
-    """Give the figures of this worker as Prometheus reads them."""
+async def metrics(request: Request, services: Here) -> Response:
+    """Give the figures of this worker as Prometheus reads them, to whoever has the host's token."""
+    token = services.settings.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not token or not hmac.compare_digest(given.encode(), token.encode()):
+        raise TableNotFoundError("no such address", "figures are for the host alone")
     await services.count()
     return Response(services.metrics.write(), media_type="text/plain; version=0.0.4; charset=utf-8")

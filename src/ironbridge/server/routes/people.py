@@ -4,15 +4,20 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
+from ironbridge.server import accounts
 from ironbridge.server.people import COOKIE, Person, folded
-from ironbridge.server.problems import ConflictError, NotSignedInError
+from ironbridge.server.problems import ConflictError, NotSignedInError, NotYoursError
 from ironbridge.server.routes.common import ID_PATTERN, PROBLEMS, Here, Who, address_of, find_person
 from ironbridge.server.routes.models.people import (
     Changes,
+    Codes,
     Credentials,
     Me,
     NewGuest,
+    NewPassword,
     NewToken,
+    OwnPassword,
+    Recovery,
     SessionInfo,
     TokenInfo,
 )
@@ -104,7 +109,7 @@ async def make_account(body: Credentials, request: Request, response: Response, 
 
 @router.post("/api/sessions")
 async def sign_in(body: Credentials, request: Request, response: Response, services: Here) -> Me:
-    """Sign in."""
+    """Sign in; what a guest had at this browser becomes the account's."""
     services.limits.check("login", address_of(request))
     services.limits.check("passwords", folded(body.name), cost=0)
     try:
@@ -113,13 +118,76 @@ async def sign_in(body: Credentials, request: Request, response: Response, servi
     except NotSignedInError:
         services.limits.check("passwords", folded(body.name))
         raise
+    guest = await find_person(request)
     async with services.database.write() as unit:
+        if guest is not None and guest.guest:
+            await accounts.adopt(unit, guest.id, person_id)
         _id, signed, _e = await services.people.open_session(unit, person_id, "session", _label(request))
     async with services.database.read() as conn:
         person = await services.people.find(conn, signed)
     assert person is not None
     _set_cookie(request, response, services, signed)
     return Me(**person.to_json())
+
+
+@router.post("/api/me/password", status_code=204)
+async def change_password(body: NewPassword, person: Who, services: Here) -> None:
+    """Change my password; all my other sessions end."""
+    await _check_password(services, person, body.old)
+    hashed = await services.people.hash(body.new)
+    async with services.database.write() as unit:
+        await accounts.set_password(unit, person.id, hashed, but=person.session)
+
+
+@router.post("/api/me/recovery")
+async def make_codes(body: OwnPassword, person: Who, services: Here) -> Codes:
+    """Make recovery codes; older ones count no more."""
+    if person.guest:
+        raise ConflictError("a guest needs no codes", "make an account first")
+    await _check_password(services, person, body.password)
+    async with services.database.write() as unit:
+        return Codes(codes=await accounts.new_codes(unit, person.id))
+
+
+@router.post("/api/recoveries", status_code=204)
+async def recover(body: Recovery, request: Request, services: Here) -> None:
+    """Set a new password with a recovery code; then sign in with it."""
+    services.limits.check("login", address_of(request))
+    services.limits.check("passwords", folded(body.name))
+    hashed = await services.people.hash(body.password)
+    async with services.database.write() as unit:
+        await accounts.recover(unit, body.name, body.code, hashed)
+
+
+@router.get("/api/me/data")
+async def my_data(person: Who, services: Here) -> dict[str, Any]:
+    """Download everything that is stored about me."""
+    services.limits.check("records", person.id)
+    async with services.database.read() as conn:
+        return await accounts.data_of(conn, person.id)
+
+
+@router.delete("/api/me", status_code=204)
+async def forget_me(body: OwnPassword, person: Who, response: Response, services: Here) -> None:
+    """Delete all about me: finished matches keep a nameless seat."""
+    if not person.guest:
+        await _check_password(services, person, body.password)
+    async with services.database.write() as unit:
+        await accounts.forget(unit, person.id)
+    await services.bots.find_forgotten()
+    response.delete_cookie(COOKIE, path="/")
+
+
+async def _check_password(services: Services, person: Person, password: str | None) -> None:
+    if person.guest:
+        raise ConflictError("a guest has no password", "make an account first")
+    services.limits.check("passwords", folded(person.name), cost=0)
+    try:
+        async with services.database.read() as conn:
+            await services.people.sign_in(conn, person.name, password or "")
+    except NotSignedInError:
+        services.limits.check("passwords", folded(person.name))
+        raise NotYoursError("you cannot do this", "the password is wrong", code="wrong_password") from None
 
 
 @router.get("/api/sessions")

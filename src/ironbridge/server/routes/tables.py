@@ -1,17 +1,20 @@
 """Setting up tables, sitting down, starting, handing over."""
 
 import asyncio
+import time
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
+from sqlalchemy import insert
 
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.record import Record
+from ironbridge.server import admin
 from ironbridge.server.archive import arrange
 from ironbridge.server.lobby import check_bot, default_bot, is_full, new_table
 from ironbridge.server.people import Person
@@ -27,16 +30,19 @@ from ironbridge.server.routes.common import (
 )
 from ironbridge.server.routes.models.tables import (
     ChosenBot,
+    Muting,
     NewSeat,
     NewTable,
+    OnePerson,
     OneSeat,
+    Report,
     Sit,
     TableInfo,
     TableView,
 )
 from ironbridge.server.routes.visit import Does, Doing, Looks, SeatPath
 from ironbridge.server.services import Services
-from ironbridge.server.store import tables
+from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.tables import Seat, TableState
 from ironbridge.server.views import table_to_json
@@ -173,6 +179,49 @@ async def delete_table(does: Does) -> None:
         if table.status != "gathering":
             raise ConflictError("the table cannot be deleted", "its match has begun")
         await tables.delete(unit, table.id)
+
+
+@router.post("/api/tables/{table_id}/kick")
+async def kick(body: OnePerson, does: Does) -> TableInfo:
+    """Send somebody away from my table before the match begins; they cannot come back."""
+    async with does.changing() as (unit, table):
+        check_host(does, table)
+        await does.services.lobby.kick(unit, table, body.user)
+    return await _described(does, table.id)
+
+
+@router.post("/api/tables/{table_id}/mute")
+async def mute(body: Muting, does: Does) -> TableInfo:
+    """Let somebody not talk at my table, or again."""
+    async with does.changing() as (unit, table):
+        check_host(does, table)
+        table.muted = sorted({*table.muted, body.user} if body.muted else {*table.muted} - {body.user})
+        await tables.tell(unit, table)
+    return await _described(does, table.id)
+
+
+@router.post("/api/tables/{table_id}/invitation")
+async def rotate_invitation(does: Does) -> TableInfo:
+    """Make a new invitation for my table; the old one lets nobody in any more."""
+    async with does.changing() as (unit, table):
+        check_host(does, table)
+        await admin.rotate_invitation(unit, does.person.name, table.id)
+    return await _described(does, table.id)
+
+
+@router.post("/api/tables/{table_id}/report", status_code=204)
+async def report(body: Report, does: Does) -> None:
+    """Tell the administrators about somebody at a table."""
+    does.spend("chat")
+    async with does.changing() as (unit, table):
+        row = {"id": tables.new_id(), "at": time.time(), "person": does.me, "accused": body.user}
+        await unit.conn.execute(insert(schema.reports), {**row, "table": table.id, "text": body.text})
+
+
+def check_host(does: Doing, table: TableState) -> None:
+    """Refuse anybody but the host of a table."""
+    if table.host != does.me:
+        raise NotYoursError("you cannot do this", "only the host of the table can", code="not_host")
 
 
 async def _described(does: Doing, table_id: str) -> TableInfo:

@@ -1,7 +1,8 @@
 """The tables of the database.
 
 `entries` are the truth: append-only, one row per ply. Everything else about a match could be derived from
-them, or says who sits where. Times are seconds since 1970. Migrations create exactly this.
+them, or says who sits where. Times are seconds since 1970. Migrations create exactly this, in this order: a
+backup's rows are read by it.
 """
 
 from typing import Final
@@ -35,11 +36,17 @@ people = Table(
     Column("name", String(60), nullable=False),
     # The folded name of an account; guests have none.
     Column("account", String(60), unique=True),
-    # How the account's name looks; see `names.look_of`.
-    Column("look", String(60), index=True),
     Column("password", String(200)),
     Column("settings", JSON, nullable=False),
     Column("created", Float, nullable=False),
+    # How the account's name looks; see `names.look_of`.
+    Column("look", String(60), index=True),
+    # admin, or nothing
+    Column("role", String(12)),
+    Column("banned", Boolean, nullable=False, default=False),
+    Column("muted", Boolean, nullable=False, default=False),
+    # SHA-256 of the recovery codes that are left.
+    Column("recovery", JSON, nullable=False, default=list),
 )
 
 sessions = Table(
@@ -236,4 +243,27 @@ moments = Table(
     metadata,
     Column("name", String(40), primary_key=True),
     Column("at", Float, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("person", String(16), nullable=False),
+    Column("accused", String(16), nullable=False),
+    Column("table", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("handled", Float),
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("who", String(60), nullable=False),
+    Column("action", String(20), nullable=False),
+    Column("subject", String(60), nullable=False),
+    Column("detail", String(200), nullable=False),
 )

@@ -337,7 +337,7 @@ async def delete(unit: Write, table_id: str) -> None:
     await unit.conn.execute(sql_delete(schema.tables).where(schema.tables.c.id == table_id))
     if unit.memory is not None:
         unit.memory.forget(table_id)
-    unit.wake(f"gone:{table_id}")
+    unit.wake(f"play:{table_id}")
 
 
 async def count_unfinished(conn: AsyncConnection, host: str) -> int:

@@ -20,6 +20,36 @@ class Credentials(Body):
     password: Annotated[StrictStr, Field(min_length=8, max_length=200)]
 
 
+Password = Annotated[StrictStr, Field(min_length=8, max_length=200)]
+
+
+class NewPassword(Body):
+    """A new password, and the one that counted."""
+
+    old: Password
+    new: Password
+
+
+class OwnPassword(Body):
+    """A password, to be sure that it is really the person; guests have none."""
+
+    password: Password | None = None
+
+
+class Recovery(Body):
+    """A recovery code and a new password."""
+
+    name: Name
+    code: Annotated[StrictStr, Field(max_length=60)]
+    password: Password
+
+
+class Codes(BaseModel):
+    """Recovery codes; they are shown once."""
+
+    codes: list[str]
+
+
 class Changes(Body):
     """What a person changes about themselves."""
 
@@ -40,6 +70,7 @@ class Me(BaseModel):
     name: str
     guest: bool
     settings: dict[str, Any]
+    admin: bool = False
 
 
 class SessionInfo(BaseModel):

@@ -2,10 +2,10 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
+from pydantic import AfterValidator, BaseModel, Field, StrictBool, StrictInt, StrictStr
 
 from ironbridge.server.routes.models.scene import Line, Result, View
-from ironbridge.server.routes.models.values import Body, Chosen, Name, SeatNumber
+from ironbridge.server.routes.models.values import Body, Chosen, Id, Name, SeatNumber, check_lines
 
 
 class NewSeat(Body):
@@ -67,6 +67,24 @@ class ChosenBot(Body):
     """Which bot."""
 
     bot: Annotated[StrictStr, Field(max_length=80)] | None = None
+
+
+class OnePerson(Body):
+    """Whom."""
+
+    user: Id
+
+
+class Muting(OnePerson):
+    """Whom, and whether they may talk."""
+
+    muted: StrictBool = True
+
+
+class Report(OnePerson):
+    """About whom, and what happened."""
+
+    text: Annotated[StrictStr, Field(min_length=1, max_length=2000), AfterValidator(check_lines)]
 
 
 class OneSeat(Body):

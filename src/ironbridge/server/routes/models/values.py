@@ -1,7 +1,6 @@
 """The values requests are made of: texts, numbers and plain mappings, checked when they come in."""
 
 import math
-import re
 import unicodedata
 from typing import Annotated, Any, Final
 
@@ -42,7 +41,7 @@ def _scalars(values: dict[str, Any]) -> dict[str, Any]:
 
 Name = Annotated[StrictStr, Field(min_length=1, max_length=40), AfterValidator(_one_line)]
 Words = Annotated[StrictStr, Field(max_length=20_000), AfterValidator(check_lines)]
-Id = Annotated[StrictStr, Field(pattern=re.compile(r"^[A-Za-z0-9_-]{8,16}\Z").pattern)]
+Id = Annotated[StrictStr, Field(pattern=r"^[A-Za-z0-9_-]{8,16}$")]
 RequestId = Annotated[StrictStr, Field(min_length=1, max_length=60, pattern=r"^[A-Za-z0-9._:-]+$")]
 Ply = Annotated[StrictInt, Field(ge=0, le=BIG)]
 SeatNumber = Annotated[StrictInt, Field(ge=0, le=99)]

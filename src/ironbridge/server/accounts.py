@@ -1,0 +1,145 @@
+"""What people may do with their own account and data: passwords, recovery, adopting a guest, leaving."""
+
+import hashlib
+import secrets
+import time
+from typing import Any, Final
+
+from sqlalchemy import delete, exists, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ironbridge.server.admin import end_sessions, forget_all
+from ironbridge.server.people import folded
+from ironbridge.server.problems import NotSignedInError
+from ironbridge.server.store import schema, tables
+from ironbridge.server.store.database import Write
+
+PEOPLE, SEATS, TABLES = schema.people, schema.seats, schema.tables
+CODES: Final = 8
+"""How many recovery codes somebody gets."""
+
+
+async def set_password(unit: Write, person: str, hashed: str, *, but: str = "") -> None:
+    """Store a new password; all other sessions end."""
+    await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == person).values({"password": hashed}))
+    await end_sessions(unit, person, but=but)
+
+
+def _digest(code: str) -> str:
+    return hashlib.sha256(code.strip().lower().encode()).hexdigest()
+
+
+async def new_codes(unit: Write, person: str) -> list[str]:
+    """Make recovery codes that replace older ones; only their digests are kept."""
+    codes = ["-".join(secrets.token_hex(2) for _ in range(5)) for _ in range(CODES)]
+    values = {"recovery": [_digest(code) for code in codes]}
+    await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(values))
+    return codes
+
+
+async def recover(unit: Write, name: str, code: str, hashed: str) -> str:
+    """Set a new password with a recovery code, which then is used up; give the person's id."""
+    query = select(PEOPLE.c.id, PEOPLE.c.recovery, PEOPLE.c.banned).where(PEOPLE.c.account == folded(name))
+    row = (await unit.conn.execute(query)).first()
+    digest = _digest(code)
+    if row is None or row.banned or digest not in row.recovery:
+        raise NotSignedInError("you cannot sign in so", "name or code is wrong")
+    left = [kept for kept in row.recovery if kept != digest]
+    await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == row.id).values({"recovery": left}))
+    await set_password(unit, row.id, hashed)
+    return str(row.id)
+
+
+async def adopt(unit: Write, guest: str, person: str) -> None:
+    """Give an account the seats, tables and notes of the guest who signs in."""
+    sits = select(SEATS.c.table_id).where(SEATS.c.person == person)
+    both = SEATS.c.table_id.not_in(sits)
+    await unit.conn.execute(update(SEATS).where(SEATS.c.person == guest, both).values({"person": person}))
+    await unit.conn.execute(update(TABLES).where(TABLES.c.host == guest).values({"host": person}))
+    for kept in (schema.notes, schema.visitors):
+        mine = kept.alias()
+        there = exists().where(mine.c.table_id == kept.c.table_id, mine.c.person == person)
+        await unit.conn.execute(update(kept).where(kept.c.person == guest, ~there).values({"person": person}))
+    await end_sessions(unit, guest)
+    forget_all(unit)
+
+
+async def data_of(conn: AsyncConnection, person: str) -> dict[str, Any]:
+    """Give everything that is stored about a person."""
+    row = (await conn.execute(select(PEOPLE).where(PEOPLE.c.id == person))).mappings().one()
+    about = {name: row[name] for name in ("id", "name", "settings", "created", "role")}
+    session, note, seat = schema.sessions, schema.notes, schema.seats
+    columns = [session.c[name] for name in ("kind", "label", "created", "used", "expires")]
+    sessions = await conn.execute(select(*columns).where(session.c.person == person))
+    notes = await conn.execute(select(note.c.table_id, note.c.text).where(note.c.person == person))
+    seats = await conn.execute(
+        select(seat.c.table_id, seat.c.seat, seat.c.name).where(seat.c.person == person)
+    )
+    return {
+        "person": about,
+        "sessions": [dict(row) for row in sessions.mappings()],
+        "notes": [dict(row) for row in notes.mappings()],
+        "seats": [dict(row) for row in seats.mappings()],
+        "said": [event for _key, event in await _said(conn, person)],
+    }
+
+
+async def _said(conn: AsyncConnection, person: str) -> list[tuple[tuple[str, int], dict[str, Any]]]:
+    """List what somebody said, at every table they came to."""
+    event, visitor = schema.events, schema.visitors
+    places = select(SEATS.c.table_id).where(SEATS.c.person == person)
+    came = select(visitor.c.table_id).where(visitor.c.person == person)
+    hosts = select(TABLES.c.id).where(TABLES.c.host == person)
+    query = select(event).where(event.c.kind == "chat", event.c.table_id.in_(places.union(came, hosts)))
+    rows = (await conn.execute(query)).mappings()
+    mine = (row for row in rows if row["data"].get("user") == person)
+    return [
+        ((row["table_id"], row["number"]), {"table": row["table_id"], "at": row["at"], **row["data"]})
+        for row in mine
+    ]
+
+
+async def forget(unit: Write, person: str) -> None:
+    """Forget a person: finished matches keep a nameless seat, a bot plays others on, words are gone."""
+    for (table_id, number), line in await _said(unit.conn, person):
+        event = schema.events
+        here = (event.c.table_id == table_id, event.c.number == number)
+        data = {"name": "", "seat": line["seat"], "user": "", "text": "…"}
+        await unit.conn.execute(update(event).where(*here).values({"data": data}))
+    gathering = select(TABLES.c.id).where(TABLES.c.status == "gathering")
+    mine = await unit.conn.execute(gathering.where(TABLES.c.host == person))
+    for table_id in mine.scalars().all():
+        await tables.delete(unit, table_id)
+    seats = update(SEATS).where(SEATS.c.person == person)
+    opened = {"kind": "open", "person": None, "name": ""}
+    await unit.conn.execute(seats.where(SEATS.c.table_id.in_(gathering)).values(opened))
+    playing = select(TABLES.c.id).where(TABLES.c.status == "playing")
+    left = {"by_bot": True, "resigned": True, "bot": func.coalesce(SEATS.c.bot, "greedy"), "name": ""}
+    await unit.conn.execute(seats.where(SEATS.c.table_id.in_(playing)).values({**left, "person": None}))
+    await unit.conn.execute(seats.values({"person": None, "name": ""}))
+    for part in (schema.notes, schema.visitors, schema.requests):
+        await unit.conn.execute(delete(part).where(part.c.person == person))
+    await end_sessions(unit, person)
+    # The row stays for the tables they had set up; nothing in it says who it was.
+    nobody: dict[str, Any] = {"name": "", "account": None, "look": None, "password": None, "settings": {}}
+    nobody |= {"recovery": [], "role": None}
+    await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(nobody))
+    unit.wake(f"person:{person}")
+    forget_all(unit)
+
+
+async def forget_idle(unit: Write, guest_days: float, gathering_days: float) -> None:
+    """Forget guests who have not come back, and delete tables that never began."""
+    now = time.time()
+    session = schema.sessions
+    used = exists().where(session.c.person == PEOPLE.c.id)
+    unfinished = select(TABLES.c.id).where(TABLES.c.status == "playing")
+    plays = exists().where(SEATS.c.person == PEOPLE.c.id, SEATS.c.table_id.in_(unfinished))
+    old = PEOPLE.c.created < now - guest_days * 86_400
+    guests = select(PEOPLE.c.id).where(PEOPLE.c.account.is_(None), PEOPLE.c.name != "", old, ~used, ~plays)
+    for person in (await unit.conn.execute(guests.limit(50))).scalars().all():
+        await forget(unit, person)
+    stale = TABLES.c.seen < now - gathering_days * 86_400
+    found = select(TABLES.c.id).where(TABLES.c.status == "gathering", stale)
+    for table_id in (await unit.conn.execute(found.limit(50))).scalars().all():
+        await tables.delete(unit, table_id)

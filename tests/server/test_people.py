@@ -1,0 +1,301 @@
+"""Looking after people: administrators, hosts, reports; and people's own accounts and data."""
+
+import socket
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import select, update
+
+from ironbridge.server import admin
+from ironbridge.server.accounts import forget_idle
+from ironbridge.server.store import schema
+
+from .running import Guest, Running, hear
+from .test_found import run
+from .test_rights import closed_with
+from .test_tables import AGES, play, two_people, wait_until
+
+Start = Callable[..., Running]
+PASSWORD = "correct horse"
+
+
+@pytest.fixture
+def place(start: Start, database_url: str) -> Running:
+    return start(database_url)
+
+
+def account(server: Running, name: str) -> Guest:
+    guest = server.guest(f"guest {name}")
+    guest.post("/api/accounts", name=name, password=PASSWORD)
+    return guest
+
+
+def administrator(server: Running) -> Guest:
+    person = account(server, "Ruth")
+
+    async def promote() -> None:
+        async with server.services.database.write() as unit:
+            await admin.set_role(unit, "test", person.id, "admin")
+
+    server.run(promote())
+    return person
+
+
+def sign_in(server: Running, name: str, password: str) -> httpx.Response:
+    return httpx.post(f"{server.url}/api/sessions", json={"name": name, "password": password})
+
+
+# Administrators.
+
+
+def test_only_administrators_administrate(server: Running) -> None:
+    ada, bob = server.guest("Ada"), account(server, "Bobby")
+    table = ada.new_table(AGES, "me open")["id"]
+
+    for person in (ada, bob):
+        answers = [
+            *(person.http.get(f"/api/admin/{what}") for what in ("people", "tables", "reports", "audit")),
+            person.request("POST", f"/api/admin/people/{ada.id}", {"deed": "ban"}),
+            person.request("POST", f"/api/admin/tables/{table}", {"deed": "delete"}),
+            person.request("POST", "/api/admin/reports/abcdefgh", {}),
+        ]
+        assert [answer.status_code for answer in answers] == [403] * len(answers)
+    assert httpx.get(f"{server.url}/api/admin/people").status_code == 401
+
+
+def test_an_administrator_bans_mutes_and_renames(place: Running) -> None:
+    ruth, eve = administrator(place), account(place, "Evelyn")
+    table = eve.new_table(AGES, "me open", visibility="public")["id"]
+    found = ruth.get("/api/admin/people", search="evel")
+    assert [(person["id"], person["account"]) for person in found] == [(eve.id, True)]
+    assert table in [listed["id"] for listed in ruth.get("/api/admin/tables", search="Evelyn")]
+    path = f"/api/admin/people/{eve.id}"
+
+    assert ruth.request("POST", path, {"deed": "mute"}).status_code == 204
+    assert eve.request("POST", f"/api/tables/{table}/chat", {"text": "x"}).json()["code"] == "muted"
+    ruth.request("POST", path, {"deed": "unmute"})
+    assert eve.request("POST", f"/api/tables/{table}/chat", {"text": "x"}).status_code == 200
+    assert ruth.request("POST", path, {"deed": "rename", "name": "Eva"}).status_code == 204
+    assert ruth.get(f"/api/tables/{table}")["seats"][0]["name"] == "Eva"
+    with eve.live(table) as live:
+        hear(live, "view")
+        assert ruth.request("POST", path, {"deed": "ban"}).status_code == 204
+        closed_with(live)
+    assert eve.http.get("/api/me").status_code == 401
+    assert sign_in(place, "Eva", PASSWORD).json()["code"] == "banned"
+    ruth.request("POST", path, {"deed": "unban"})
+    assert sign_in(place, "Eva", PASSWORD).status_code == 200
+    done = [(line["who"], line["action"]) for line in ruth.get("/api/admin/audit")]
+    assert ("Ruth", "ban") in done
+    assert ("Ruth", "rename") in done
+
+
+def test_an_administrator_closes_and_deletes_tables_and_rotates_invitations(place: Running) -> None:
+    ruth, ada, bob = administrator(place), place.guest("Ada"), place.guest("Bob")
+    begun = ada.new_table(AGES, "me hotseat")["id"]
+    open_table = ada.new_table(AGES, "me open")
+    path = f"/api/tables/{open_table['id']}"
+
+    assert ruth.request("POST", f"/api/admin/tables/{begun}", {"deed": "close"}).status_code == 204
+    assert ada.get(f"/api/tables/{begun}")["status"] == "frozen"
+    bob.get(path, invitation=open_table["invitation"])
+    with bob.live(open_table["id"], invitation=open_table["invitation"]) as live:
+        hear(live, "view")
+        ruth.request("POST", f"/api/admin/tables/{open_table['id']}", {"deed": "rotate"})
+        assert closed_with(live) == 4403
+    assert bob.http.get(path, params={"invitation": open_table["invitation"]}).status_code == 404
+    assert bob.get(path, invitation=ada.get(path)["invitation"])["id"] == open_table["id"]
+    assert ruth.request("POST", f"/api/admin/tables/{begun}", {"deed": "delete"}).status_code == 204
+    assert ada.http.get(f"/api/tables/{begun}").status_code == 404
+
+
+def test_reports_are_handled(place: Running) -> None:
+    ruth, ada, eve = administrator(place), place.guest("Ada"), place.guest("Eve")
+    table = ada.new_table(AGES, "me open", visibility="public")["id"]
+
+    told = eve.request("POST", f"/api/tables/{table}/report", {"user": ada.id, "text": "rude"})
+    (report,) = ruth.get("/api/admin/reports")
+    ruth.request("POST", f"/api/admin/reports/{report['id']}", {})
+
+    assert told.status_code == 204
+    assert (report["person"], report["accused"], report["text"]) == (eve.id, ada.id, "rude")
+    assert ruth.get("/api/admin/reports") == []
+    assert len(ruth.get("/api/admin/reports", handled=True)) == 1
+
+
+def test_the_command_line_administrates_a_running_server(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url)
+    ada, eve = account(server, "Adelheid"), account(server, "Evelyn")
+    where = ("--database", sqlite_url)
+
+    for command in (("promote", "adelheid"), ("ban", "Evelyn"), ("people", "evel"), ("audit",)):
+        done = run("admin", *command, *where)
+        assert done.returncode == 0, done.stderr
+    refused = run("admin", "ban", "nobody at all", *where)
+
+    assert '"action": "ban"' in done.stdout
+    assert refused.returncode != 0
+    assert "Traceback" not in refused.stderr
+    wait_until(lambda: ada.get("/api/me")["admin"], bool, 60)
+    wait_until(lambda: eve.http.get("/api/me").status_code, lambda code: code == 401, 60)
+
+
+# Hosts.
+
+
+def test_a_host_kicks_before_the_start_and_mutes(place: Running) -> None:
+    ada, eve = place.guest("Ada"), place.guest("Eve")
+    table = ada.new_table(AGES, "me open", visibility="public")["id"]
+    path = f"/api/tables/{table}"
+    eve.post(f"{path}/seats/1")
+
+    assert eve.request("POST", f"{path}/kick", {"user": ada.id}).status_code == 403
+    assert eve.request("POST", f"{path}/mute", {"user": ada.id}).status_code == 403
+    ada.post(f"{path}/mute", user=eve.id)
+    assert eve.request("POST", f"{path}/chat", {"text": "x"}).json()["code"] == "muted"
+    ada.post(f"{path}/mute", user=eve.id, muted=False)
+    assert eve.request("POST", f"{path}/chat", {"text": "x"}).status_code == 200
+    with eve.live(table) as live:
+        hear(live, "view")
+        kicked = ada.post(f"{path}/kick", user=eve.id)
+        assert closed_with(live) == 4403
+    assert kicked["seats"][1]["kind"] == "open"
+    assert eve.request("POST", f"{path}/seats/1", {}).status_code == 403
+
+
+# Accounts.
+
+
+def test_a_password_is_changed_and_other_sessions_end(place: Running) -> None:
+    ada = account(place, "Adelheid")
+    other = sign_in(place, "Adelheid", PASSWORD).cookies
+    path = "/api/me/password"
+
+    wrong = ada.request("POST", path, {"old": "wrong horse", "new": "new password"})
+    right = ada.request("POST", path, {"old": PASSWORD, "new": "new password"})
+
+    assert (wrong.status_code, right.status_code) == (403, 204)
+    assert ada.http.get("/api/me").status_code == 200
+    assert httpx.get(f"{place.url}/api/me", cookies=other).status_code == 401
+    assert sign_in(place, "Adelheid", PASSWORD).status_code == 401
+    assert sign_in(place, "Adelheid", "new password").status_code == 200
+
+
+def test_a_recovery_code_counts_once(place: Running) -> None:
+    ada = account(place, "Adelheid")
+    codes = ada.post("/api/me/recovery", password=PASSWORD)["codes"]
+
+    def recover(code: str, password: str) -> int:
+        body = {"name": "adelheid", "code": code, "password": password}
+        return httpx.post(f"{place.url}/api/recoveries", json=body).status_code
+
+    assert len(set(codes)) == 8
+    assert recover("0000-0000", "another one") == 401
+    assert recover(codes[0].upper(), "another one") == 204
+    assert recover(codes[0], "yet another") == 401
+    assert sign_in(place, "Adelheid", "another one").status_code == 200
+    assert ada.http.get("/api/me").status_code == 401
+
+
+def test_signing_in_keeps_the_guests_seats(place: Running) -> None:
+    known = account(place, "Adelheid")
+    guest, bob = place.guest("Heidi"), place.guest("Bob")
+    table = bob.new_table(AGES, "me open", visibility="public")["id"]
+    guest.post(f"/api/tables/{table}/seats/1")
+    own = guest.new_table(AGES, "me open")["id"]
+    guest.request("PUT", f"/api/tables/{table}/notes", {"text": "my plan"})
+
+    me = guest.post("/api/sessions", name="Adelheid", password=PASSWORD)
+
+    assert me["id"] == known.id
+    assert guest.get(f"/api/tables/{table}")["you"] == [1]
+    assert guest.get(f"/api/tables/{own}")["host"]
+    assert guest.get(f"/api/tables/{table}/notes")["text"] == "my plan"
+    bob.post(f"/api/tables/{table}/start")
+    play({0: bob, 1: guest}, table, 12)
+
+
+def test_people_download_and_delete_what_is_stored_about_them(place: Running) -> None:
+    ada, bob, table = two_people(place)
+    ada.post("/api/accounts", name="Adelheid", password=PASSWORD)
+    ada.post(f"/api/tables/{table}/chat", text="my secret words")
+    ada.request("PUT", f"/api/tables/{table}/notes", {"text": "my plan"})
+    over = two_more(place, ada, bob)
+
+    data = ada.get("/api/me/data")
+    wrong = ada.request("DELETE", "/api/me", {"password": "wrong horse"})
+    gone = ada.request("DELETE", "/api/me", {"password": PASSWORD})
+
+    assert data["person"]["name"] == "Adelheid"
+    assert [line["text"] for line in data["said"]] == ["my secret words"]
+    assert data["notes"][0]["text"] == "my plan"
+    assert (wrong.status_code, gone.status_code) == (403, 204)
+    assert ada.http.get("/api/me").status_code == 401
+    assert sign_in(place, "Adelheid", PASSWORD).status_code == 401
+    seat = bob.get(f"/api/tables/{over}")["seats"][0]
+    assert (seat["name"], seat["user"]) == ("", None)
+    assert bob.get(f"/api/tables/{over}")["result"]["places"] == [2, 1]
+    assert [line["text"] for line in bob.get(f"/api/tables/{table}/chat")["messages"]] == ["…"]
+    wait_until(lambda: bob.get(f"/api/tables/{table}"), lambda t: t["to_decide"] == 1 or t["finished"], 120)
+
+
+def two_more(server: Running, ada: Guest, bob: Guest) -> str:
+    """A finished match of the same two people."""
+    table = str(ada.new_table(AGES, "me open", visibility="public")["id"])
+    bob.post(f"/api/tables/{table}/seats/1")
+    ada.post(f"/api/tables/{table}/start")
+    ada.post(f"/api/tables/{table}/resign", seat=0)
+    return table
+
+
+def test_idle_guests_and_stale_tables_are_forgotten(place: Running) -> None:
+    ada, bob = place.guest("Ada"), place.guest("Bob")
+    stale = ada.new_table(AGES, "me open")["id"]
+    fresh = bob.new_table(AGES, "me open")["id"]
+    ada.request("DELETE", "/api/sessions/current")
+
+    async def later() -> list[Any]:
+        old = time.time() - 40 * 86_400
+        async with place.services.database.write() as unit:
+            await unit.conn.execute(update(schema.people).values({"created": old}))
+            here = update(schema.tables).where(schema.tables.c.id == stale)
+            await unit.conn.execute(here.values({"seen": old}))
+            await forget_idle(unit, 30, 30)
+        async with place.services.database.read() as conn:
+            return [
+                tuple(row) for row in await conn.execute(select(schema.people.c.id, schema.people.c.name))
+            ]
+
+    assert dict(place.run(later())) == {ada.id: "", bob.id: "Bob"}
+    assert [table["id"] for table in bob.get("/api/tables")] == [fresh]
+
+
+# Watching.
+
+
+def test_figures_are_for_whoever_has_the_token(start: Start, sqlite_url: str, tmp_path: Path) -> None:
+    closed, opened = start(sqlite_url), start(f"sqlite:///{tmp_path / 'b.sqlite3'}", metrics_token="figures")
+    right = {"Authorization": "Bearer figures"}
+
+    assert httpx.get(f"{closed.url}/metrics").status_code == 404
+    assert httpx.get(f"{closed.url}/metrics", headers={"Authorization": "Bearer x"}).status_code == 404
+    assert httpx.get(f"{opened.url}/metrics").status_code == 404
+    assert "ironbridge_tables" in httpx.get(f"{opened.url}/metrics", headers=right).text
+
+
+def test_systemd_hears_when_the_server_is_ready_and_stops(
+    start: Start, sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = tmp_path / "notify"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        line.bind(str(address))
+        line.settimeout(60)
+        monkeypatch.setenv("NOTIFY_SOCKET", str(address))
+        server = start(sqlite_url)
+        assert line.recv(100) == b"READY=1"
+        server.stop()
+        assert line.recv(100) == b"STOPPING=1"
