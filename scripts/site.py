@@ -1,0 +1,100 @@
+"""What the documentation's site shows beside docs/: the rules, the library, the server's addresses.
+
+MkDocs calls these functions (see mkdocs.yml); `./test site` builds the site.
+"""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from mkdocs.structure.files import File, Files
+
+ROOT = Path(__file__).resolve().parent.parent
+RULE = re.compile(r"^(- |\| )(\*\*)?([A-Z]{2}-[A-Z0-9]+(?:-[A-Z0-9]+)*)\b(\*\*)?", re.MULTILINE)
+VERBS = ("get", "post", "put", "patch", "delete")
+
+
+def on_files(files: Files, config: Any) -> Files:
+    """Add the pages that stand elsewhere."""
+    for name in ("CONTRIBUTING.md", "CHANGELOG.md"):
+        add(files, config, name, (ROOT / name).read_text(encoding="utf-8").replace("](docs/", "]("))
+    for folder in sorted((ROOT / "src/ironbridge/games").glob("*/rules.md")):
+        name = folder.parent.name.replace("_", "-")
+        add(files, config, f"rules/{name}.md", with_anchors(folder.read_text(encoding="utf-8")))
+    add(files, config, "reference/library.md", library())
+    add(files, config, "reference/api.md", addresses())
+    return files
+
+
+def add(files: Files, config: Any, name: str, text: str) -> None:
+    files.append(File.generated(config, name, content=text))
+
+
+def on_page_markdown(markdown: str, **_: Any) -> str:
+    """Point links out of docs/ at the pages that stand for them."""
+    return re.sub(r"\]\((?:\.\./)+(CONTRIBUTING|CHANGELOG)\.md", r"](\1.md", markdown)
+
+
+def with_anchors(text: str) -> str:
+    """Give every rule an anchor of its own: rules/brass-lancashire/#BL-COAL-9."""
+    text = re.sub(r"\[([^\]]*)\](?!\()", r"\\[\1\\]", text)  # Sources in brackets are no links.
+    text = re.sub(
+        r"^([^-|#\s].*)\n- ", r"\1\n\n- ", text, flags=re.MULTILINE
+    )  # Lists begin after an empty line.
+    return RULE.sub(lambda found: f'{found[1]}<a id="{found[3]}"></a>**{found[3]}**', text)
+
+
+def library() -> str:
+    """Ask for the docstrings of the front door and of the modules its names come from."""
+    import ironbridge
+
+    found = (getattr(getattr(ironbridge, name), "__module__", "") for name in ironbridge.__all__)
+    modules = sorted({module for module in found if module.startswith("ironbridge")})
+    return "# The library\n\n" + "".join(f"::: {module}\n\n" for module in modules)
+
+
+def addresses() -> str:
+    """Describe the server's HTTP interface from its OpenAPI document."""
+    from ironbridge.server.app import make_api
+    from ironbridge.server.settings import Settings
+
+    # Nothing is written to the file: the server does not start.
+    document = make_api(Settings(database="sqlite:///never-opened.sqlite3")).openapi()
+    lines = [
+        "# The server's addresses",
+        "",
+        document["info"]["description"],
+        "",
+        "A running server gives the same as `/api/openapi.json`. The live channel of a table is a WebSocket",
+        "at `/api/tables/{table}/live`: see [Tables](../concepts/tables.md).",
+        "",
+    ]
+    for path, verbs in sorted(document["paths"].items()):
+        for verb in VERBS:
+            if verb in verbs:
+                lines += [f"## `{verb.upper()} {path}`", "", *described(verbs[verb], document)]
+    return "\n".join(lines)
+
+
+def described(operation: dict[str, Any], document: dict[str, Any]) -> list[str]:
+    lines = [operation.get("description") or operation.get("summary", ""), ""]
+    rows = [(item["name"], item["in"], item.get("schema", {})) for item in operation.get("parameters", ())]
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    name = body.get("$ref", "").rpartition("/")[2]
+    fields = document["components"]["schemas"].get(name, {}).get("properties", {})
+    rows += [(field, "body", schema) for field, schema in fields.items()]
+    if not rows:
+        return lines
+    lines += ["| Name | In | Kind | Meaning |", "|---|---|---|---|"]
+    lines += [f"| `{name}` | {place} | {kind(schema)} | {said(schema)} |" for name, place, schema in rows]
+    return [*lines, ""]
+
+
+def kind(schema: dict[str, Any]) -> str:
+    if "anyOf" in schema:
+        return " or ".join(kind(each) for each in schema["anyOf"])
+    return str(schema.get("type") or schema.get("$ref", "any").rpartition("/")[2])
+
+
+def said(schema: dict[str, Any]) -> str:
+    return str(schema.get("description", "")).replace("\n", " ").replace("|", "\\|")
