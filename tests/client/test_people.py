@@ -186,7 +186,6 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(pair: Pair) -> None:
     before = pair.ply()
 
     ada.open_menu()
-    ada.page.locator("dialog select").select_option("random")
     ada.page.get_by_role("button", name="Let a bot play for me").click()
     bea.page.locator("button.seat-0 em").get_by_text("bot").wait_for()
     chance = random.Random(10)

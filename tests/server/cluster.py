@@ -5,6 +5,7 @@ import os
 import pwd
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -71,11 +72,19 @@ class Cluster:
             "max_connections": 150,
         }
         flags = [text for name, value in options.items() for text in ("-c", f"{name}={value}")]
-        with (self._folder / "log").open("w") as log:
-            self._process = subprocess.Popen(
-                [programs / "postgres", "-D", data, *flags], stderr=log, **common
-            )
+        self._command, self._common = [programs / "postgres", "-D", data, *flags], common
+        self.start()
+
+    def start(self) -> None:
+        """Start the server, for the first time or again."""
+        with (self._folder / "log").open("a") as log:
+            self._process = subprocess.Popen(self._command, stderr=log, **self._common)
         self._wait()
+
+    def halt(self) -> None:
+        """Stop the server; its connections are broken off."""
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait(60)
 
     def _address(self, name: str) -> str:
         return f"postgresql://ironbridge@127.0.0.1:{self.port}/{name}"

@@ -59,6 +59,28 @@ def test_bots_and_hints_go_on_after_the_database_was_locked(
     assert ada.get(f"/api/tables/{table}/hint")["moves"]
 
 
+def test_a_file_that_is_read_only_for_a_while_is_survived(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url)
+    ada = server.guest("Ada")
+    ada.new_table(AGES, "bot bot")
+
+    async def writes(allowed: bool) -> None:
+        kept = server.services.database._kept
+        assert kept is not None
+        raw: Any = (await kept.get_raw_connection()).driver_connection
+        raw._connection.execute(f"PRAGMA query_only={'OFF' if allowed else 'ON'}")
+
+    server.run(writes(allowed=False))
+    refused = ada.request("POST", "/api/tables", {"game": AGES, "seats": [{"kind": "me"}]})
+    ready = ada.http.get("/ready").status_code
+    time.sleep(1)
+    server.run(writes(allowed=True))
+
+    assert (refused.status_code, ready) == (503, 503)
+    wait_until(lambda: ada.http.get("/ready").status_code, lambda code: code == 200, PATIENCE)
+    bots_go_on(server)
+
+
 def test_a_loop_that_fails_begins_again(
     start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,7 +27,7 @@ from .running import reply_to, view_path
 AGES = "roll-through-the-ages"
 KILLS = int(os.environ.get("IRONBRIDGE_TEST_KILLS", "15"))
 """How often the server is killed on each of the two databases."""
-RATES = {f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS")}
+RATES = {f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS", "READS")}
 
 
 class Victim:
@@ -49,7 +49,6 @@ class Victim:
             **RATES,
             "IRONBRIDGE_DATABASE": self._database,
             "IRONBRIDGE_LOG_LEVEL": "error",
-            "IRONBRIDGE_BOT_LEASE": "3",
             # Importing is most of a start; where bytecode is not kept it would be most of the test.
             "PYTHONPYCACHEPREFIX": str(self._bytecode),
         }

@@ -1,6 +1,7 @@
 /** Talking to the table server: JSON both ways, one error class that carries what, why and which rule. */
 
 import { settings } from "./settings.svelte";
+import { says, t, type Values } from "./words";
 import type {
   BotInfo, ChartTurn, ChatLine, GameInfo, HintMove, Line, Me, NewTable, ReviewInfo, RuleInfo, Standing, TableInfo, TableView,
 } from "./wire";
@@ -47,6 +48,9 @@ async function failure(response: Response): Promise<ApiError> {
   }
   const text = (name: string) => (typeof data[name] === "string" ? (data[name] as string) : "");
   const ply = typeof data.ply === "number" ? data.ply : null;
+  // What the server names by a code is said in our own words.
+  const known = says(`problem.${text("code")}`) ? t(`problem.${text("code")}`, (data.values ?? {}) as Values) : "";
+  if (known) return new ApiError(response.status, known, "", text("rule"), "", ply);
   return new ApiError(response.status, text("what") || response.statusText, text("why"), text("rule"), text("hint"), ply);
 }
 
@@ -65,6 +69,10 @@ export const api = {
   register: (name: string, password: string) => post<Me>("/accounts", { name, password }),
   signIn: (name: string, password: string) => post<Me>("/sessions", { name, password }),
   signOut: () => send<void>("DELETE", "/sessions/current"),
+  changePassword: (old: string, password: string) => post<void>("/me/password", { old, new: password }),
+  recoveryCodes: (password: string) => post<{ codes: string[] }>("/me/recovery", { password }),
+  recover: (name: string, code: string, password: string) => post<void>("/recoveries", { name, code, password }),
+  deleteMe: (password: string) => send<void>("DELETE", "/me", password ? { password } : {}),
 
   games: () => get<GameInfo[]>("/games"),
   bots: () => get<BotInfo[]>("/bots"),
@@ -82,7 +90,10 @@ export const api = {
   start: (id: string) => post<TableInfo>(`/tables/${id}/start`),
   rematch: (id: string) => post<TableInfo>(`/tables/${id}/rematch`),
   resign: (id: string, seat: number) => post<TableInfo>(`/tables/${id}/resign`, { seat }),
-  handOver: (id: string, seat: number, bot: string) => post<TableInfo>(`/tables/${id}/seats/${seat}/bot`, { bot }),
+  handOver: (id: string, seat: number) => post<TableInfo>(`/tables/${id}/seats/${seat}/bot`),
+  kick: (id: string, user: string) => post<TableInfo>(`/tables/${id}/kick`, { user }),
+  mute: (id: string, user: string) => post<TableInfo>(`/tables/${id}/mute`, { user }),
+  report: (id: string, user: string, text: string) => post<void>(`/tables/${id}/report`, { user, text }),
   takeOver: (id: string, seat: number) => send<TableInfo>("DELETE", `/tables/${id}/seats/${seat}/bot`),
 
   view: (id: string, where: { seat?: number | null; ply?: number | null; invitation?: string } = {}) =>

@@ -104,6 +104,10 @@ export interface components {
             /** @default 0 */
             now?: number;
         };
+        /** @description Recovery codes; they are shown once. */
+        Codes: {
+            codes: string[];
+        };
         /** @description Confirming a turn. */
         Confirm: {
             seat: number;
@@ -216,10 +220,23 @@ export interface components {
             settings: {
                 [key: string]: unknown;
             };
+            /** @default false */
+            admin?: boolean;
+        };
+        /** @description Whom, and whether they may talk. */
+        Muting: {
+            user: string;
+            /** @default true */
+            muted?: boolean;
         };
         /** @description A guest. */
         NewGuest: {
             name?: string | null;
+        };
+        /** @description A new password, and the one that counted. */
+        NewPassword: {
+            old: string;
+            new: string;
         };
         /** @description A record to import, as text or as JSON. */
         NewRecord: {
@@ -292,6 +309,10 @@ export interface components {
              */
             sources?: string[];
         };
+        /** @description Whom. */
+        OnePerson: {
+            user: string;
+        };
         /** @description Which seat. */
         OneSeat: {
             seat: number;
@@ -309,12 +330,22 @@ export interface components {
             value: boolean | number | string;
             title: string;
         };
+        /** @description A password, to be sure that it is really the person; guests have none. */
+        OwnPassword: {
+            password?: string | null;
+        };
         /** @description Where a table's match began: at a ply of another match, or at a position. */
         Parent: {
             table: string | null;
             ply: number;
             /** @default false */
             arranged?: boolean;
+        };
+        /** @description What to do with a person. */
+        PersonDeed: {
+            /** @enum {string} */
+            deed: "ban" | "unban" | "mute" | "unmute" | "rename";
+            name?: string | null;
         };
         /** @description Something that lies on a spot. */
         Piece: {
@@ -362,6 +393,17 @@ export interface components {
         RecentLines: {
             first: number;
             lines: components["schemas"]["Line"][];
+        };
+        /** @description A recovery code and a new password. */
+        Recovery: {
+            name: string;
+            code: string;
+            password: string;
+        };
+        /** @description About whom, and what happened. */
+        Report: {
+            user: string;
+            text: string;
         };
         /** @description How a match ended. */
         Result: {
@@ -490,6 +532,11 @@ export interface components {
             draft: number;
             ply: number;
             last_ply: number;
+        };
+        /** @description What to do with a table. */
+        TableDeed: {
+            /** @enum {string} */
+            deed: "close" | "delete" | "rotate";
         };
         /** @description A table as a person sees it. */
         TableInfo: {
@@ -683,6 +730,7 @@ export type ChatLines = components['schemas']['ChatLines'];
 export type ChosenBot = components['schemas']['ChosenBot'];
 export type Clock = components['schemas']['Clock'];
 export type Clocks = components['schemas']['Clocks'];
+export type Codes = components['schemas']['Codes'];
 export type Confirm = components['schemas']['Confirm'];
 export type Credentials = components['schemas']['Credentials'];
 export type CurvePoint = components['schemas']['CurvePoint'];
@@ -696,20 +744,27 @@ export type Line = components['schemas']['Line'];
 export type LogInfo = components['schemas']['LogInfo'];
 export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
+export type Muting = components['schemas']['Muting'];
 export type NewGuest = components['schemas']['NewGuest'];
+export type NewPassword = components['schemas']['NewPassword'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
 export type NewToken = components['schemas']['NewToken'];
 export type Notes = components['schemas']['Notes'];
 export type Offered = components['schemas']['Offered'];
+export type OnePerson = components['schemas']['OnePerson'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OptionValueInfo = components['schemas']['OptionValueInfo'];
+export type OwnPassword = components['schemas']['OwnPassword'];
 export type Parent = components['schemas']['Parent'];
+export type PersonDeed = components['schemas']['PersonDeed'];
 export type Piece = components['schemas']['Piece'];
 export type Problem = components['schemas']['Problem'];
 export type RecentLines = components['schemas']['RecentLines'];
+export type Recovery = components['schemas']['Recovery'];
+export type Report = components['schemas']['Report'];
 export type Result = components['schemas']['Result'];
 export type ReviewInfo = components['schemas']['ReviewInfo'];
 export type ReviewTurn = components['schemas']['ReviewTurn'];
@@ -722,6 +777,7 @@ export type SinceInfo = components['schemas']['SinceInfo'];
 export type Sit = components['schemas']['Sit'];
 export type Spot = components['schemas']['Spot'];
 export type Standing = components['schemas']['Standing'];
+export type TableDeed = components['schemas']['TableDeed'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableSettings = components['schemas']['TableSettings'];
 export type TableView = components['schemas']['TableView'];

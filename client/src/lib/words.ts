@@ -14,6 +14,9 @@ export function speak(language: string): void {
   plurals = new Intl.PluralRules(language);
 }
 
+/** Tell whether there is a message. */
+export const says = (key: string): boolean => key in messages;
+
 /** Say a message; an unknown key is shown as it is. */
 export function t(key: string, values: Values = {}): string {
   const message = messages[key];

@@ -370,8 +370,13 @@ export class MatchState {
     if (table) await this.reload();
   }
 
-  async handOver(seat: number, bot: string): Promise<void> {
-    if (await this.#try(() => api.handOver(this.id, seat, bot))) await this.reload();
+  async handOver(seat: number): Promise<void> {
+    if (await this.#try(() => api.handOver(this.id, seat))) await this.reload();
+  }
+
+  async kick(user: string): Promise<void> {
+    const table = await this.#try(() => api.kick(this.id, user));
+    if (table) await this.#follow(table);
   }
 
   async takeOver(seat: number): Promise<void> {
