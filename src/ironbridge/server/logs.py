@@ -44,6 +44,11 @@ def _places(trace: object) -> list[str]:
     return places[-8:]
 
 
+def _is_about_nobody(record: logging.LogRecord) -> bool:
+    """Tell whether a line of uvicorn names no client and no address that was asked for."""
+    return "WebSocket" not in record.msg and not record.msg.startswith("connection ")
+
+
 def begin_logging(level: str) -> None:
     """Send all logs to the error stream as JSON."""
     handler = logging.StreamHandler(sys.stderr)
@@ -55,7 +60,8 @@ def begin_logging(level: str) -> None:
         logger = logging.getLogger(name)
         logger.handlers = []
         logger.propagate = True
-    # Uvicorn's own lines would repeat addresses and queries; the guard writes what may be known.
+    # Uvicorn's lines about requests would repeat addresses and queries; the guard writes what may be known.
     logging.getLogger("uvicorn.access").disabled = True
-    for name in ("uvicorn.error", "websockets", "sqlalchemy", "aiosqlite", "asyncio", "alembic"):
+    logging.getLogger("uvicorn.error").addFilter(_is_about_nobody)
+    for name in ("websockets", "sqlalchemy", "aiosqlite", "asyncio", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
