@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ironbridge.cli.series import Played, Series, play_match, summary
+from ironbridge.arena.play import Played, Seated, play
+from ironbridge.arena.series import Series
+from ironbridge.cli.series import summary
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.perft import perft, walk
@@ -207,21 +209,26 @@ def test_simulate_sums_up(run: Run) -> None:
 
 
 def test_simulate_counts_wins_by_who_began() -> None:
-    series = Series("toy", 3, {}, ("random",) * 3, 5)
-    match = Played((4, 9, 9), (3, 1, 1), "reason.over", ({}, {}, {}), 12, (4, 4, 4), order=(1, 2, 0))
-    other = Played((7, 2, 1), (1, 2, 3), "reason.over", ({}, {}, {}), 12, (4, 4, 4), order=(2, 0, 1))
+    def match(scores: tuple[int, ...], places: tuple[int, ...], order: tuple[int, ...]) -> Played:
+        wins = [1 / places.count(1) if place == 1 else 0.0 for place in places]
+        seats = tuple(
+            Seated(seat, "random", scores[seat], places[seat], wins[seat], 4, 4, 0, 0.0, 0.0, {})
+            for seat in range(3)
+        )
+        return Played(0, 0, "reason.over", 12, seats, order)
 
-    data = summary(series, [match, other])
+    series = Series("toy", 3, {}, ("random",) * 3, 5, 2, rotated=False)
+
+    data = summary(series, [match((4, 9, 9), (3, 1, 1), (1, 2, 0)), match((7, 2, 1), (1, 2, 3), (2, 0, 1))])
 
     assert data["wins"] == [0.5, 0.25, 0.25]
     assert data["wins_by_order"] == [0.25, 0.75, 0]
 
 
 def test_simulate_knows_who_began() -> None:
-    assert {play_match(Series("bruxelles-1893", 2, {}, ("random",) * 2, 5), at).order for at in range(9)} == {
-        (0, 1),
-        (1, 0),
-    }
+    series = Series("bruxelles-1893", 2, {}, ("random",) * 2, 5, 9, rotated=False)
+
+    assert {play(series.pairing(at)).order for at in range(9)} == {(0, 1), (1, 0)}
 
 
 def test_simulate_prints_tables(run: Run) -> None:

@@ -1,13 +1,15 @@
 """Playing one match of a series, and what is noted of it."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
 from ironbridge.arena.series import Pairing
-from ironbridge.bots.base import ask
+from ironbridge.bots.base import Bot, ask
 from ironbridge.bots.registry import make
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.position import Position
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 
@@ -40,6 +42,8 @@ class Played:
     reason: str
     plies: int
     seats: tuple[Seated, ...]
+    order: tuple[int, ...] = ()
+    """The seats in the order of their first decisions; known right after the match only."""
 
 
 class _Watch:
@@ -65,13 +69,10 @@ class _Watch:
         self.slowest = max(self.slowest, self._spent)
 
 
-def play(pairing: Pairing) -> Played:
-    """Play one match; equal pairings give equal results, apart from times."""
-    series = pairing.series
-    position = load(series.game).new_position(series.seats, series.options)
-    dealer = Dealer(pairing.chance_seed)
-    bots = [make(text, pairing.bot_seed(seat)) for seat, text in enumerate(pairing.bots)]
-    watches = [_Watch() for _ in bots]
+def decide_all(
+    position: Position, bots: Sequence[Bot], dealer: Dealer, note: Callable[[int, int, float], None]
+) -> None:
+    """Let bots play a position to its end; `note` hears of each decision: whose, of which move, how long."""
     while position.to_decide != NOBODY:
         seat = position.to_decide
         if seat == CHANCE:
@@ -80,8 +81,23 @@ def play(pairing: Pairing) -> Played:
         view = position.view(seat)
         start = perf_counter()
         action = ask(bots[seat], view)
-        watches[seat].note(position.move, perf_counter() - start)
+        note(seat, position.move, perf_counter() - start)
         position.advance(action)
+
+
+def play(pairing: Pairing) -> Played:
+    """Play one match; equal pairings give equal results, apart from times."""
+    series = pairing.series
+    position = load(series.game).new_position(series.seats, series.options)
+    bots = [make(text, pairing.bot_seed(seat)) for seat, text in enumerate(pairing.bots)]
+    watches = [_Watch() for _ in bots]
+    order: dict[int, None] = {}
+
+    def note(seat: int, move: int, seconds: float) -> None:
+        order.setdefault(seat)
+        watches[seat].note(move, seconds)
+
+    decide_all(position, bots, Dealer(pairing.chance_seed), note)
     result = position.result()
     winners = len(result.winners)
     seats = tuple(
@@ -100,4 +116,5 @@ def play(pairing: Pairing) -> Played:
         )
         for seat, watch in enumerate(watches)
     )
-    return Played(pairing.number, pairing.sample, result.reason, position.ply, seats)
+    began = (*order, *(seat for seat in range(series.seats) if seat not in order))
+    return Played(pairing.number, pairing.sample, result.reason, position.ply, seats, began)

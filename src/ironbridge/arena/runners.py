@@ -1,5 +1,6 @@
 """Who plays the matches: this process, several, or a cluster."""
 
+import signal
 from collections.abc import Iterator, Sequence
 
 from ironbridge.arena.play import Played, play
@@ -24,6 +25,14 @@ def _run_in_processes(series: Series, numbers: Sequence[int], jobs: int) -> Iter
     from multiprocessing import get_context
 
     # Spawned, not forked: the progress bar has a thread of its own.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for done in as_completed([pool.submit(play, series.pairing(number)) for number in numbers]):
-            yield done.result()
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
+        try:
+            for done in as_completed([pool.submit(play, series.pairing(number)) for number in numbers]):
+                yield done.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

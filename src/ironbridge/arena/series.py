@@ -23,10 +23,14 @@ class Series:
     """The bots as texts; the same text twice is the same bot in two seats."""
     seed: int
     samples: int
+    rotated: bool = True
+    """Whether every bot plays in every seat; otherwise each stays in its own."""
 
     @property
     def line_ups(self) -> list[tuple[str, ...]]:
         """The bots of each seat, for every match of a sample."""
+        if not self.rotated:
+            return [self.bots]
         found: list[tuple[str, ...]] = []
         for players in _groups(self.bots, self.seats):
             turned = [players[at:] + players[:at] for at in range(self.seats)]

@@ -14,13 +14,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 
+from ironbridge.arena.play import decide_all
 from ironbridge.bots.base import Bot
 from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.search import SearchBot
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.words import CHANCE, NOBODY, Json
+from ironbridge.kernel.words import Json
 
 STEP = 0.25
 """The first spread of the logarithms: about a quarter up or down."""
@@ -68,12 +69,7 @@ def _play(task: Task, changes: dict[str, float], generation: int, number: int) -
     dealer = Dealer(name)
     tried = [(seat + number) % sides == 0 for seat in range(task.seats)]
     bots = [_player(task, f"{name}/{seat}", changes if tried[seat] else None) for seat in range(task.seats)]
-    while position.to_decide != NOBODY:
-        seat = position.to_decide
-        if seat == CHANCE:
-            position.advance(dealer.draw(position))
-        else:
-            position.advance(bots[seat].decide(position.view(seat)))
+    decide_all(position, bots, dealer, lambda _seat, _move, _seconds: None)
     scores = position.result().scores
     own = fmean(score for seat, score in enumerate(scores) if tried[seat])
     others = [score for seat, score in enumerate(scores) if not tried[seat]]

@@ -85,30 +85,17 @@ def _watch(
     series: "Series", played: "list[Played]", folder: "Folder | None", *, jobs: int, ray: str, quiet: bool
 ) -> "list[Played]":
     """Play what is missing while a bar on the error stream shows how far it is."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from ironbridge.arena.runners import run
+    from ironbridge.cli.output import watch
 
     done = {match.number for match in played}
     missing = [number for number in range(series.matches) if number not in done]
-    console = Console(stderr=True)
     new: list[Played] = []
-    with Progress(
-        TextColumn("playing"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=quiet or not console.is_terminal,
-    ) as progress:
-        task = progress.add_task("playing", total=series.matches, completed=len(done))
-        for match in run(series, missing, jobs=jobs, ray=ray):
-            if folder is not None:
-                folder.add(match)
-            new.append(match)
-            progress.advance(task)
+    playing = run(series, missing, jobs=jobs, ray=ray)
+    for match in watch(playing, series.matches, done=len(done), quiet=quiet):
+        if folder is not None:
+            folder.add(match)
+        new.append(match)
     return new
 
 

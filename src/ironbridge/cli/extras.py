@@ -17,7 +17,7 @@ BROUGHT_BY: Final = {
         "uvicorn",
         "websockets",
     ),
-    "arena": ("cma", "matplotlib", "pyarrow"),
+    "arena": ("cma", "matplotlib", "numpy", "pyarrow"),
     "ray": ("ray",),
 }
 

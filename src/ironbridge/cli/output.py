@@ -4,14 +4,15 @@ import json
 import re
 import shutil
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ironbridge.errors import IronbridgeError
 
 if TYPE_CHECKING:
     from rich.table import Table
 
+T = TypeVar("T")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 NARROWEST: Final = 60
 WIDEST: Final = 120
@@ -55,6 +56,27 @@ def print_error(error: IronbridgeError) -> None:
 def print_json(data: object) -> None:
     """Print plain values for a program."""
     print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def watch(playing: Iterable[T], total: int, *, done: int = 0, quiet: bool = False) -> Iterator[T]:
+    """Pass matches on as they are played, while a bar on the error stream shows how far they are."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    with Progress(
+        TextColumn("playing"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=quiet or not console.is_terminal,
+    ) as progress:
+        task = progress.add_task("playing", total=total, completed=done)
+        for match in playing:
+            yield match
+            progress.advance(task)
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[object]], *, left: int = 1) -> "Table":

@@ -2,16 +2,11 @@
 
 import os
 import time
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 import typer
 
 from ironbridge.cli.arguments import AsJson, GameName, Options, Seats
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ironbridge.cli.series import Played, Series
 
 MATCHES_PER_JOB: Final = 25
 """Fewer matches than this are not worth another process."""
@@ -35,19 +30,22 @@ def simulate(
 
     The same seed gives the same matches, whatever the number of processes.
     """
+    from ironbridge.arena.runners import run
+    from ironbridge.arena.series import Series
     from ironbridge.bots.registry import check
     from ironbridge.cli.arguments import find_game, read_options, read_seats
-    from ironbridge.cli.output import print_json
-    from ironbridge.cli.series import Series, read_bots, summary
+    from ironbridge.cli.output import print_json, watch
+    from ironbridge.cli.series import read_bots, summary
 
     found = find_game(game)
     chosen = read_options(options)
     count = read_seats(found, seats, chosen)
-    series = Series(found.name, count, chosen, read_bots(bots, count), seed)
+    series = Series(found.name, count, chosen, read_bots(bots, count), seed, matches, rotated=False)
     for bot in set(series.bots):
         check(bot)
     started = time.perf_counter()
-    played = list(_watch(series, matches, jobs or _usual_jobs(matches), quiet=as_json))
+    playing = run(series, range(matches), jobs=jobs or _usual_jobs(matches))
+    played = sorted(watch(playing, matches, quiet=as_json), key=lambda match: match.number)
     seconds = time.perf_counter() - started
     data = summary(series, played)
     if as_json:
@@ -58,29 +56,6 @@ def simulate(
 
 def _usual_jobs(matches: int) -> int:
     return max(min(os.cpu_count() or 1, matches // MATCHES_PER_JOB), 1)
-
-
-def _watch(series: "Series", matches: int, jobs: int, *, quiet: bool) -> "Iterator[Played]":
-    """Play the matches in order while a bar on the error stream shows how far they are."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from ironbridge.cli.series import play_series
-
-    console = Console(stderr=True)
-    with Progress(
-        TextColumn("playing"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=quiet or not console.is_terminal,
-    ) as progress:
-        task = progress.add_task("playing", total=matches)
-        for played in play_series(series, matches, jobs):
-            progress.advance(task)
-            yield played
 
 
 def _print(data: dict[str, object], seconds: float) -> None:
