@@ -86,8 +86,8 @@ def imported_modules() -> set[str]:
 
 def test_every_import_comes_with_the_package_or_an_extra() -> None:
     brought = {module for modules in BROUGHT_BY.values() for module in modules}
-    # Typer and FastAPI both bring pydantic; compilers' decorators are seen by type checkers alone; learning is
-    # faster with CuPy where somebody has a GPU and has installed it, and needs it nowhere.
+    # Typer and FastAPI both bring pydantic; compilers' decorators are seen by type checkers alone; CuPy
+    # is for whoever has a GPU and has installed it.
     others = {"pydantic", "mypy_extensions", "cupy"}
     always = {re.split(r"[^\w-]", name)[0] for name in PROJECT["dependencies"]}
 

@@ -20,7 +20,7 @@ SENTENCE = re.compile(r"[A-Za-z]{2,}[,.:;!?]? ([A-Za-z]{2,}|\*)|^[A-Z][a-z]+")
 PLACEHOLDER = re.compile(r"\{(\w+)[},]")
 NO_PLAYER = {  # They speak to people who develop, measure and host; `output` prints what others say.
     *("__init__", "admin", "app", "arena", "backup", "bench", "facts", "load", "output"),
-    *("perft", "restore", "serve", "series", "simulate", "tune", "verify"),
+    *("perft", "restore", "serve", "series", "simulate", "train", "tune", "verify"),
 }
 NO_WORDS = {
     "tab: complete",  # What the line editor is told.

@@ -44,7 +44,8 @@ def check_walk(position: Position, numbers: list[int]) -> None:
             break
         check_answers(position)
         check_copy(position, number)
-        for viewer in {SPECTATOR, position.to_decide, number % position.seats}:
+        deciding = SPECTATOR if position.to_decide == CHANCE else position.to_decide
+        for viewer in {SPECTATOR, deciding, number % position.seats}:
             check_view(position, viewer, dealer)
         position.advance(step(position, number))
 

@@ -42,7 +42,11 @@ def test_a_finished_match_is_open_to_everyone_who_may_see_it(server: Running) ->
 
     assert unknown(people[0], table) == unknown(eve, table) == 0
     assert HIDDEN not in eve.http.get(f"/api/tables/{table}/record").text
-    assert eve.post(f"/api/tables/{table}/fork", ply=ply)["parent"] == {"table": table, "ply": ply}
+    assert eve.post(f"/api/tables/{table}/fork", ply=ply)["parent"] == {
+        "table": table,
+        "ply": ply,
+        "arranged": False,
+    }
     assert eve.get(f"/api/tables/{table}/review")["curve"]
 
 

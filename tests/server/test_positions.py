@@ -44,7 +44,7 @@ def test_a_table_begins_at_a_position_and_is_played_on(server: Running, game: st
 def test_the_record_of_an_arranged_match_begins_at_its_position(server: Running) -> None:
     game = "roll-through-the-ages"
     ada = server.guest()
-    table = begun(ada, game)["id"]
+    table = begun(ada, game, settings={"hints": True})["id"]
     for _ in range(8):
         ada.act(table, ada.view(table), random.Random(5))
 

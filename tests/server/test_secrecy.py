@@ -126,7 +126,8 @@ def test_a_hidden_match_cannot_be_forked_before_its_end(server: Running) -> None
 
 
 def test_a_refusal_is_worked_out_from_the_view() -> None:
-    position = random_record("brass-lancashire", 3, seed=5).replay(60)
+    record = random_record("brass-lancashire", 3, seed=5)
+    position = record.replay(next(ply for ply in range(60, 90) if record.replay(ply).to_decide >= 0))
     seen = position.view(position.to_decide)
     legal = set(position.legal())
     illegal = next(action for action in range(len(position.game.actions)) if action not in legal)

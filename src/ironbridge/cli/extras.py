@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironbridge.cli.words import phrase, words_of
 from ironbridge.errors import SetupError
 
 BROUGHT_BY: Final = {
@@ -27,9 +28,10 @@ def explain_missing(error: ModuleNotFoundError) -> SetupError | None:
     module = (error.name or "").partition(".")[0]
     for extra, modules in BROUGHT_BY.items():
         if module in modules:
+            words = words_of()
             return SetupError(
-                f'this command needs "{module}"',
-                f'which comes with the extra "{extra}"',
-                hint=f"pip install 'ironbridge[{extra}]'",
+                phrase(words, "terminal.error.extra", module=module),
+                phrase(words, "terminal.error.extra.why", extra=extra),
+                hint=phrase(words, "terminal.error.extra.hint", extra=extra),
             )
     return None

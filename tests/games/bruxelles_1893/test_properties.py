@@ -11,7 +11,7 @@ from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import play_out, random_answer
 from ironbridge.kernel.record import Record
-from ironbridge.kernel.words import NOBODY, SPECTATOR
+from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
 
 SETUPS = [(seats, side) for seats in (2, 3, 4, 5) for side in ("standard", "expert")]
 
@@ -54,7 +54,8 @@ def francs(position):
 def told_francs(game, before, answer, after):
     """Add up what the log says was paid out and paid in."""
     change = 0
-    for line in game.story(before.view(before.to_decide), answer, after.view(before.to_decide)):
+    viewer = SPECTATOR if before.to_decide == CHANCE else before.to_decide
+    for line in game.story(before.view(viewer), answer, after.view(viewer)):
         values, key = line.text.values, line.text.key
         if key == "log.got_money":
             change += values["first"]
