@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironbridge.games.brass.numbering import Numbering
 from ironbridge.games.brass_birmingham.facts import (
     BREWERY,
     COAL_MINE,
@@ -33,36 +34,9 @@ DOINGS: Final = ("idle", "build", "link", "develop", "sell", "loan", "scout", "p
 KINDS: Final = (*DOINGS, "done", "coal", "iron", "beer", "barrel", "card", "give_up")
 
 
-class Numbering:
-    """Numbers the actions, noting for each its kind and arguments."""
-
-    def __init__(self) -> None:
-        self.words: list[tuple[str, ...]] = []
-        self.kinds: list[int] = []
-        self.arguments: list[int] = []
-        self.industries: list[int] = []
-
-    def add(self, kind: int, names: tuple[str, ...] = (), argument: int = NONE, industry: int = NONE) -> int:
-        """Add one action and give its id."""
-        self.words.append((KINDS[kind], *names))
-        self.kinds.append(kind)
-        self.arguments.append(argument)
-        self.industries.append(industry)
-        return len(self.words) - 1
-
-    def add_all(self, kind: int, names: list[str]) -> int:
-        """Add an action for each name and give the first id; the others follow."""
-        first = len(self.words)
-        for at, name in enumerate(names):
-            self.add(kind, (name,), at)
-        return first
-
-    def add_slots(self, kind: int, shown: int) -> list[int]:
-        """Add an action for each slot showing one of some industries; give the ids by slot."""
-        return [
-            self.add(kind, (name,), slot) if FACTS.slot_shows[slot] & shown else NONE
-            for slot, name in enumerate(FACTS.slots)
-        ]
+def _showing(industries: int) -> list[int]:
+    """List the slots that show one of some industries."""
+    return [slot for slot, shown in enumerate(FACTS.slot_shows) if shown & industries]
 
 
 def _sold() -> int:
@@ -76,7 +50,7 @@ def _sold() -> int:
 SOLD: Final = _sold()
 """The industries that are sold."""
 
-_NUMBERING: Final = Numbering()
+_NUMBERING: Final = Numbering(KINDS)
 
 BUILD_IDS: Final[list[int]] = [
     _NUMBERING.add(BUILD, (INDUSTRIES[industry], name), slot, industry)
@@ -88,14 +62,14 @@ BUILD_IDS: Final[list[int]] = [
 """By industry * slots + slot."""
 FIRST_LINK: Final[int] = _NUMBERING.add_all(LINK, FACTS.lines)
 FIRST_DEVELOP: Final[int] = _NUMBERING.add_all(DEVELOP, list(INDUSTRIES))
-SELL_IDS: Final[list[int]] = _NUMBERING.add_slots(SELL, SOLD)
+SELL_IDS: Final[list[int]] = _NUMBERING.add_some(SELL, FACTS.slots, _showing(SOLD))
 THE_LOAN: Final[int] = _NUMBERING.add(LOAN)
 THE_SCOUT: Final[int] = _NUMBERING.add(SCOUT)
 THE_PASS: Final[int] = _NUMBERING.add(PASS)
 THE_DONE: Final[int] = _NUMBERING.add(DONE)
-COAL_IDS: Final[list[int]] = _NUMBERING.add_slots(COAL, 1 << COAL_MINE)
-IRON_IDS: Final[list[int]] = _NUMBERING.add_slots(IRON, 1 << IRON_WORKS)
-BEER_IDS: Final[list[int]] = _NUMBERING.add_slots(BEER, 1 << BREWERY)
+COAL_IDS: Final[list[int]] = _NUMBERING.add_some(COAL, FACTS.slots, _showing(1 << COAL_MINE))
+IRON_IDS: Final[list[int]] = _NUMBERING.add_some(IRON, FACTS.slots, _showing(1 << IRON_WORKS))
+BEER_IDS: Final[list[int]] = _NUMBERING.add_some(BEER, FACTS.slots, _showing(1 << BREWERY))
 FIRST_BARREL: Final[int] = _NUMBERING.add_all(BARREL, FACTS.merchant_slots)
 FIRST_CARD: Final[int] = _NUMBERING.add_all(CARD, FACTS.cards)
 FIRST_GIVE_UP: Final[int] = _NUMBERING.add_all(GIVE_UP, FACTS.slots)

@@ -3,7 +3,6 @@
 from typing import Final
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass.worth import actions_left
 from ironbridge.games.brass_birmingham.facts import (
     BREWERY,
     CANAL,
@@ -14,7 +13,7 @@ from ironbridge.games.brass_birmingham.facts import (
     IRON_WORKS,
 )
 from ironbridge.games.brass_birmingham.position import HAND_WIDTH, BirminghamPosition
-from ironbridge.games.brass_birmingham.questions import ASK_DEAL
+from ironbridge.games.brass_birmingham.reach import actions_to_come
 from ironbridge.kernel.encoding import Encoder, Layout
 from ironbridge.kernel.position import Position
 
@@ -231,7 +230,7 @@ class Row:
     def write_seats(self) -> None:
         """Write the figures, stacks and networks of all seats."""
         position, rows, sums = self.p, self.rows, self.figures
-        actions = self._actions_left()
+        actions = actions_to_come(position)
         for seat in range(position.seats):
             relative = (seat - self.viewer) % position.seats
             here = self.at + _FIRST_SEAT + relative * _SEAT_SIZE
@@ -263,16 +262,6 @@ class Row:
                 low = rest & -rest
                 rest ^= low
                 rows[self.at + _PLACES + (low.bit_length() - 1) * _SEATS + relative] = 1
-
-    def _actions_left(self) -> list[int]:
-        """Count each seat's actions left in the era."""
-        position = self.p
-        per_turn = FACTS.actions_per_turn
-        left = FACTS.rounds[position.seats] - position.round
-        if position.asked >= ASK_DEAL or not position.order:
-            return [(left + 1) * per_turn] * position.seats
-        place = position.order.index(position.active)
-        return actions_left(position.order, place, position.actions_left, per_turn, left)
 
     def write_merchants(self) -> None:
         """Write which merchants are there and whose barrel is."""

@@ -8,10 +8,11 @@ from typing import Final
 
 from ironbridge.games.brass.links import nearest, reach_of
 from ironbridge.games.brass.stacks import NO_TILE
+from ironbridge.games.brass.worth import actions_left
 from ironbridge.games.brass_birmingham.actions import LINK
 from ironbridge.games.brass_birmingham.facts import CANAL, FACTS, INDUSTRY_COUNT
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
-from ironbridge.games.brass_birmingham.questions import ASK_SECOND_LINK
+from ironbridge.games.brass_birmingham.questions import ASK_DEAL, ASK_SECOND_LINK
 
 NO_WAY: Final = -1
 """The price of what cannot be had."""
@@ -177,3 +178,13 @@ def is_developable(position: BirminghamPosition, seat: int, industry: int) -> bo
     """Tell whether the lowest tile of an industry may be developed (BB-DEV-2, BB-DEV-4)."""
     kind = position.top_tile(seat, industry)
     return kind != NO_TILE and FACTS.developable[kind]
+
+
+def actions_to_come(position: BirminghamPosition) -> list[int]:
+    """Count each seat's actions left in this era."""
+    per_turn = FACTS.actions_per_turn
+    left = FACTS.rounds[position.seats] - position.round
+    if position.asked >= ASK_DEAL or not position.order:
+        return [(left + 1) * per_turn] * position.seats
+    place = position.order.index(position.active)
+    return actions_left(position.order, place, position.actions_left, per_turn, left)

@@ -5,15 +5,14 @@ Ids are grouped by kind in the order below, so that legal lists ascend when they
 
 from typing import Final
 
+from ironbridge.games.brass.numbering import Numbering
 from ironbridge.games.brass_lancashire.facts import (
     COAL_MINE,
     COTTON_MILL,
     FACTS,
     IRON_WORKS,
-    NONE,
     PORT,
     SHOWING,
-    SLOTS,
 )
 from ironbridge.kernel.actions import ActionTable
 
@@ -49,61 +48,30 @@ KINDS: Final = (
 )
 
 
-class Numbering:
-    """Numbers the actions, noting for each its kind and arguments."""
-
-    def __init__(self) -> None:
-        self.words: list[tuple[str, ...]] = []
-        self.kinds: list[int] = []
-        self.arguments: list[int] = []
-        self.industries: list[int] = []
-
-    def add(self, kind: int, names: tuple[str, ...] = (), argument: int = NONE, industry: int = NONE) -> int:
-        """Add one action and give its id."""
-        self.words.append((KINDS[kind], *names))
-        self.kinds.append(kind)
-        self.arguments.append(argument)
-        self.industries.append(industry)
-        return len(self.words) - 1
-
-    def add_all(self, kind: int, names: list[str]) -> int:
-        """Add an action for each name and give the first id; the others follow."""
-        first = len(self.words)
-        for at, name in enumerate(names):
-            self.add(kind, (name,), at)
-        return first
-
-    def add_slots(self, kind: int, industry: int) -> list[int]:
-        """Add an action for each slot showing an industry; give the ids by slot."""
-        ids = [NONE] * SLOTS
-        for slot in SHOWING[industry]:
-            ids[slot] = self.add(kind, (FACTS.slots[slot],), slot)
-        return ids
-
-    def add_builds(self) -> int:
-        """Add a build for each industry and slot and give the first id; the others follow."""
-        first = len(self.words)
-        for industry, name in enumerate(FACTS.industries):
-            for slot, slot_name in enumerate(FACTS.slots):
-                self.add(BUILD, (name, slot_name), slot, industry)
-        return first
+def _add_builds(numbering: Numbering) -> int:
+    """Add a build for each industry and slot and give the first id; the others follow."""
+    first = len(numbering.words)
+    for industry, name in enumerate(FACTS.industries):
+        for slot, slot_name in enumerate(FACTS.slots):
+            numbering.add(BUILD, (name, slot_name), slot, industry)
+    return first
 
 
-_NUMBERING: Final = Numbering()
+_NUMBERING: Final = Numbering(KINDS)
 
-FIRST_BUILD: Final[int] = _NUMBERING.add_builds()
+FIRST_BUILD: Final[int] = _add_builds(_NUMBERING)
 """The id of a build is `FIRST_BUILD + industry * SLOTS + slot`."""
 THE_COMBINE: Final[int] = _NUMBERING.add(COMBINE)
 FIRST_LINK: Final[int] = _NUMBERING.add_all(LINK, FACTS.lines)
 FIRST_DEVELOP: Final[int] = _NUMBERING.add_all(DEVELOP, FACTS.industries)
-SELL_IDS: Final[list[int]] = _NUMBERING.add_slots(SELL, COTTON_MILL)
+SELL_IDS: Final[list[int]] = _NUMBERING.add_some(SELL, FACTS.slots, SHOWING[COTTON_MILL])
 FIRST_LOAN: Final[int] = _NUMBERING.add_all(LOAN, [str(amount) for amount in FACTS.loan_amounts])
 THE_PASS: Final[int] = _NUMBERING.add(PASS)
 THE_DONE: Final[int] = _NUMBERING.add(DONE)
 FIRST_CARD: Final[int] = _NUMBERING.add_all(CARD, FACTS.cards)
-COAL_IDS: Final[list[int]] = _NUMBERING.add_slots(COAL, COAL_MINE)
-IRON_IDS: Final[list[int]] = _NUMBERING.add_slots(IRON, IRON_WORKS)
-BUYER_IDS: Final[list[int]] = _NUMBERING.add_slots(BUYER, PORT)
+COAL_IDS: Final[list[int]] = _NUMBERING.add_some(COAL, FACTS.slots, SHOWING[COAL_MINE])
+IRON_IDS: Final[list[int]] = _NUMBERING.add_some(IRON, FACTS.slots, SHOWING[IRON_WORKS])
+BUYER_IDS: Final[list[int]] = _NUMBERING.add_some(BUYER, FACTS.slots, SHOWING[PORT])
 THE_DISTANT_MARKET: Final[int] = _NUMBERING.add(DISTANT_MARKET)
 FIRST_LIQUIDATE: Final[int] = _NUMBERING.add_all(LIQUIDATE, FACTS.slots)
 

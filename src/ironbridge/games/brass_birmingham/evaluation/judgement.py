@@ -8,7 +8,6 @@ the tiles left on the mat and the hand by what the remaining actions can make of
 from typing import Final
 
 from ironbridge.games.brass.bits import members_of, size_of
-from ironbridge.games.brass.worth import actions_left
 from ironbridge.games.brass_birmingham.evaluation.outlook import BirminghamWeights, Outlook
 from ironbridge.games.brass_birmingham.facts import (
     CANAL,
@@ -18,7 +17,7 @@ from ironbridge.games.brass_birmingham.facts import (
     IRON_WORKS,
 )
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
-from ironbridge.games.brass_birmingham.questions import ASK_DEAL
+from ironbridge.games.brass_birmingham.reach import actions_to_come
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.position import Position
 
@@ -66,7 +65,7 @@ class Judgement:
         self.p = position
         self.o = outlook
         seats = position.seats
-        self.actions: list[int] = self._actions_left()
+        self.actions: list[int] = actions_to_come(position)
         """Actions of each seat left in this era."""
         self.icons: list[float] = _PRINTED_ICONS[:]
         self.totals = [float(vp) for vp in position.vp]
@@ -91,15 +90,6 @@ class Judgement:
             self.totals[seat] += more
             if self.actions[seat] > 1:
                 self.totals[seat] += weights.beer_stock * min(float(self.beers[seat]), weights.beer_useful)
-
-    def _actions_left(self) -> list[int]:
-        position = self.p
-        per_turn = FACTS.actions_per_turn
-        left = self.o.rounds_left
-        if position.asked >= ASK_DEAL or not position.order:
-            return [(left + 1) * per_turn] * position.seats
-        place = position.order.index(position.active)
-        return actions_left(position.order, place, position.actions_left, per_turn, left)
 
     # Tiles.
 
