@@ -107,7 +107,7 @@ def test_the_source_distribution_holds_the_client_and_its_source(sdist: Path) ->
 
 
 def test_every_game_is_played_and_the_lobby_served(installed: Path, tmp_path: Path) -> None:
-    code = "import ironbridge; print(*ironbridge.games())"
+    code = "import ironbridge; print(*ironbridge.game_names())"
     games = run(installed.with_name("python"), "-c", code, cwd=tmp_path).split()
 
     assert games

@@ -109,9 +109,11 @@ def test_a_lock_of_26_seconds_is_survived(trial: Callable[[str], Trial], sqlite_
 
 
 def test_a_full_disk_is_survived(trial: Callable[[str], Trial], small_disk: Path) -> None:
-    trying = trial(f"sqlite:///{small_disk / 'tables.sqlite3'}")
+    # Half of the disk is given free again later, however much the server itself has written by then.
     filler = small_disk / "filler"
-    with filler.open("wb") as out:
+    filler.write_bytes(bytes(32 << 20))
+    trying = trial(f"sqlite:///{small_disk / 'tables.sqlite3'}")
+    with filler.open("ab") as out:
         try:
             while True:
                 out.write(b"x" * 65536)

@@ -13,6 +13,7 @@ from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import NOBODY
 from ironbridge.server.settings import Settings
 from ironbridge.server.store.matches import Matches
+from ironbridge.server.store.memory import Memory
 from ironbridge.server.views import Views
 
 from .test_store import opened
@@ -37,7 +38,8 @@ def test_the_last_ply_opens_within_three_times_the_tenth(
             async def cost(ply: int) -> float:
                 best = 1e9
                 for _ in range(5):
-                    views = Views(Matches(), 8)
+                    forgetful = Memory()
+                    views = Views(Matches(forgetful), forgetful)
                     began = time.process_time()
                     async with services.database.read() as conn:
                         await views.past(conn, table, 0, "en", person=None, present=(), ply=ply)

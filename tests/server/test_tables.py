@@ -507,7 +507,7 @@ def test_a_finished_match_is_scrubbed_exported_imported_and_forked(server: Runni
 
     fork = ada.post(f"{path}/fork", ply=last // 2)
     assert fork["status"] == "playing"
-    assert fork["parent"] == {"table": table, "ply": last // 2}
+    assert fork["parent"] == {"table": table, "ply": last // 2, "arranged": False}
     assert fork["ply"] >= last // 2
     assert ada.request("POST", f"{path}/fork", {"ply": last}).status_code == 409
     assert ada.request("POST", f"{path}/actions", {"seat": 0, "ply": last, "answers": [0]}).status_code == 409

@@ -10,7 +10,7 @@ import logging
 import shutil
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,8 +21,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from ironbridge.games.registry import games
-from ironbridge.kernel.position import Position
-from ironbridge.kernel.record import Entry, Record
+from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import CHANCE, SPECTATOR
 from ironbridge.server import turns
 from ironbridge.server.logs import JsonFormatter
@@ -211,18 +210,11 @@ def captured_log(heard: Heard) -> Iterator[None]:
 def follow(monkeypatch: pytest.MonkeyPatch, record: Record) -> None:
     """Let chance say what it says in a record."""
 
-    def carry_out(_table: TableState, base: Position, answers: Sequence[int]) -> tuple[Position, list[Entry]]:
-        position = base.copy()
-        added: list[Entry] = []
-        for answer in answers:
-            added.append(Entry(position.to_decide, answer))
-            position.advance(answer)
-        while position.to_decide == CHANCE:
-            added.append(Entry(CHANCE, record.entries[position.ply].answer))
-            position.advance(added[-1].answer)
-        return position, added
+    def go_on(_table: TableState, played: Record) -> None:
+        while played.last.to_decide == CHANCE:
+            played.append_known(record.entries[played.ply].answer)
 
-    monkeypatch.setattr(turns, "_carry_out", carry_out)
+    monkeypatch.setattr(turns, "_go_on", go_on)
 
 
 def secretive_record(game: str) -> Record:
