@@ -37,4 +37,4 @@ class Master(SearchBot):
     """Searches as the expert does, judging by what was learned in self-play, where a game has that."""
 
     def __init__(self, seed: int | str | None = None, *, nodes: int = 6000, seconds: float = 0.0) -> None:
-        super().__init__(seed, nodes=nodes, seconds=seconds, pressure=0.25, network=True)
+        super().__init__(seed, nodes=nodes, seconds=seconds, network=True)
