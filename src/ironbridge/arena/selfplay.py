@@ -52,7 +52,8 @@ class Sitting:
         self._random = random.Random(f"{seed}/choices")
         self._rows: list[Rows] = []
         self._movers: list[tuple[int, list[int]]] = []
-        self._ends: dict[int, Position] = {}
+        self._ends: list[Position] = []
+        """Where the moves found so far lead, in the order of the beam's plans."""
         self._run_on()
 
     def _run_on(self) -> None:
@@ -71,8 +72,7 @@ class Sitting:
     def go_on(self, values: list[list[float]], judge: Judge, temperature: float) -> None:
         """Take the values of what waited; when the moves are found, play one of them."""
         assert self.beam is not None, "only a match in progress waits for a judgement"
-        for step in self.beam.waiting:
-            self._ends[len(self._ends)] = step.after
+        self._ends += [step.after for step in self.beam.waiting]
         self.beam.go_on(values, judge)
         if self.beam.waiting:
             return
@@ -80,7 +80,7 @@ class Sitting:
         chosen = max(range(len(worths)), key=worths.__getitem__)
         seat = self.beam.seat
         self.position = self._ends[chosen]
-        self._ends = {}
+        self._ends = []
         self._rows.append(encode(self._encoder, [self.position], seat))
         scores = [self._encoder.score(self.position, at) for at in range(self.position.seats)]
         self._movers.append((seat, scores))
