@@ -19,7 +19,12 @@ begin() {
     JOB_LOGS+=("$1") JOB_USUAL+=("$2") JOB_NAMES+=("$3")
     : >"$1"
     shift 3
-    # With job control a job has a process group of its own and can be ended with all that it started.
+    launch "$@" 2>/dev/null
+}
+
+# With job control a job has a process group of its own and can be ended with all that it started. To be called with
+# nowhere to complain: while job control is on, bash tells of a job that ends at once.
+launch() {
     set -m
     "$@" >"${JOB_LOGS[${#JOB_LOGS[@]} - 1]}" 2>&1 </dev/null &
     JOB_PIDS+=("$!")

@@ -79,6 +79,12 @@ def test_jobs_run_side_by_side_and_are_waited_for(tmp_path: Path) -> None:
     assert (tmp_path / "one.log").read_text(encoding="utf-8") == "one\n"
 
 
+def test_jobs_that_end_at_once_end_without_a_word(tmp_path: Path) -> None:
+    jobs = "\n".join(f'begin {tmp_path}/{number}.log 1 "job {number}" true' for number in range(50))
+
+    assert run("bash", "-euc", f". scripts/environment.sh\n{jobs}\nfinish").stderr == ""
+
+
 def test_a_failed_job_shows_its_log_and_ends_everything(tmp_path: Path) -> None:
     done = run("bash", "-euc", JOBS.format(folder=tmp_path, seconds=600, second="echo broken; exit 3"))
 
