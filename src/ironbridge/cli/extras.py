@@ -19,6 +19,9 @@ BROUGHT_BY: Final = {
         "websockets",
     ),
     "arena": ("cma", "matplotlib", "numpy", "pyarrow"),
+    "envs": ("gymnasium", "pettingzoo", "resvg_py"),
+    "openspiel": ("open_spiel", "pyspiel"),
+    "mcp": ("mcp",),
     "ray": ("ray",),
 }
 
