@@ -140,8 +140,10 @@ def _open_when_ready(address: str) -> None:
 
 
 def _tell_when_compiled(marker: str) -> None:
-    """Log once that the engine, compiled beside the server by `./play`, is there: when the marker file is."""
-    import logging
+    """Tell once that the engine, compiled beside the server by `./play`, is there: when the marker file is.
+
+    Told as the address is, not logged: only the workers have a log.
+    """
     import threading
     import time
     from pathlib import Path
@@ -149,6 +151,6 @@ def _tell_when_compiled(marker: str) -> None:
     def wait_and_tell() -> None:
         while not Path(marker).exists():
             time.sleep(1)
-        logging.getLogger(__name__).info("the engine is compiled: the next start is faster")
+        print("the engine is compiled: the next start is faster", flush=True)
 
     threading.Thread(target=wait_and_tell, daemon=True).start()

@@ -1,0 +1,113 @@
+"""`./play` starts at once and is faster the next time: which build of the engine runs when."""
+
+import os
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 600.0
+
+# Installing and building leave what they would leave, in no time; `ironbridge` tells which build it is.
+STAND_INS = """
+make_environment() {
+    mkdir -p "$1/bin" "$1/lib/python3.11/site-packages"
+    printf '#!/bin/sh\\n' >"$1/bin/python"
+    chmod +x "$1/bin/python"
+}
+install_lock() { cp "$2" "$1/installed-${2##*/}"; }
+has_c_compiler() { [ -z "${NO_COMPILER:-}" ]; }
+build_package() {
+    if [ "$2" = compiled ] && [ -n "${BROKEN:-}" ]; then return 1; fi
+    mkdir -p "$1/$2/bin"
+    printf '#!/bin/sh\\necho "%s $*"\\n' "$2" >"$1/$2/bin/ironbridge"
+    chmod +x "$1/$2/bin/ironbridge"
+    build_inputs >"$1/$2/inputs.new"
+    mv "$1/$2/inputs.new" "$1/$2/inputs.txt"
+}
+"""
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A folder, with a space in its name, that holds what `./play` looks at."""
+    folder = tmp_path / "a clone"
+    (folder / "src").mkdir(parents=True)
+    for name in ("play", "setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, folder)
+    for name in ("scripts", "requirements"):
+        shutil.copytree(ROOT / name, folder / name)
+    with (folder / "scripts/environment.sh").open("a", encoding="utf-8") as script:
+        script.write(STAND_INS)
+    return folder
+
+
+def play(clone: Path, **environment: str) -> str:
+    """Start the terminal game and return what was printed."""
+    names = {name: value for name, value in os.environ.items() if not name.startswith("IRONBRIDGE_")}
+    done = subprocess.run(
+        ["./play", "terminal", "--seed", "1"],
+        cwd=clone,
+        env={**names, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
+
+
+def wait_for(file: Path) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not file.exists():
+        assert time.monotonic() < deadline, f"{file} never came"
+        time.sleep(0.05)
+
+
+def test_the_engine_compiled_beside_the_first_start_runs_at_the_next(clone: Path) -> None:
+    first = play(clone)
+    assert "being compiled for the next start" in first
+    assert first.endswith("interpreted play --seed 1\n")
+
+    wait_for(clone / ".venv-play/compiled/inputs.txt")
+    assert play(clone) == "compiled play --seed 1\n"
+
+
+def test_a_change_of_the_source_is_compiled_anew(clone: Path) -> None:
+    play(clone)
+    wait_for(clone / ".venv-play/compiled/inputs.txt")
+
+    (clone / "src/rule.py").write_text("COST = 5\n", encoding="utf-8")
+
+    assert play(clone).endswith("interpreted play --seed 1\n")
+
+
+def test_compiling_can_be_waited_for(clone: Path) -> None:
+    assert play(clone, IRONBRIDGE_COMPILE="1").endswith("compiled play --seed 1\n")
+
+
+def test_compiling_can_be_forbidden(clone: Path) -> None:
+    shown = play(clone, IRONBRIDGE_COMPILE="0")
+
+    assert "as asked" in shown
+    assert shown.endswith("interpreted play --seed 1\n")
+    assert not (clone / ".venv-play/compiled").exists()
+
+
+def test_without_a_compiler_it_says_so_and_plays(clone: Path) -> None:
+    shown = play(clone, NO_COMPILER="1")
+
+    assert "no C compiler found" in shown
+    assert shown.endswith("interpreted play --seed 1\n")
+
+
+def test_what_failed_to_compile_is_not_tried_again(clone: Path) -> None:
+    play(clone, BROKEN="1")
+    wait_for(clone / ".venv-play/not-compiled.txt")
+
+    shown = play(clone)
+
+    assert "compiling it failed" in shown
+    assert shown.endswith("interpreted play --seed 1\n")
