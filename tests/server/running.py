@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import socket
+import ssl
 import threading
 from collections import Counter
 from collections.abc import Coroutine
@@ -19,6 +20,8 @@ from ironbridge.server.services import Services
 from ironbridge.server.settings import Settings
 
 T = TypeVar("T")
+PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""Nothing here is encrypted; a client that is not told so reads all certificates of the machine first."""
 
 
 class Running:
@@ -35,7 +38,7 @@ class Running:
         self._ready = threading.Event()
         self._error: BaseException | None = None
         self._server: uvicorn.Server
-        self._guests: list[Guest] = []
+        self._clients: list[httpx.Client] = []
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
         while not self._ready.wait(0.02):
@@ -74,13 +77,19 @@ class Running:
     def guest(self, name: str = "Ada", cookies: httpx.Cookies | None = None) -> "Guest":
         """Let a guest in, or somebody who was here before."""
         guest = Guest(self.url, name, cookies)
-        self._guests.append(guest)
+        self._clients.append(guest.http)
         return guest
+
+    def client(self, headers: dict[str, str]) -> httpx.Client:
+        """Let somebody in who sends these headers."""
+        client = httpx.Client(base_url=self.url, headers=headers, timeout=300, verify=PLAIN)
+        self._clients.append(client)
+        return client
 
     def stop(self) -> None:
         """Stop the server."""
-        for guest in self._guests:
-            guest.http.close()
+        for client in self._clients:
+            client.close()
         self._server.should_exit = True
         self._thread.join(120)
         assert not self._thread.is_alive(), "the server does not stop"
@@ -91,7 +100,9 @@ class Guest:
 
     def __init__(self, url: str, name: str, cookies: httpx.Cookies | None = None) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, headers={"Origin": url}, cookies=cookies, timeout=120)
+        self.http = httpx.Client(
+            base_url=url, headers={"Origin": url}, cookies=cookies, timeout=120, verify=PLAIN
+        )
         self.id = (self.post("/api/guests", name=name) if cookies is None else self.get("/api/me"))["id"]
         self.name = name
 

@@ -7,12 +7,49 @@ from collections.abc import Callable
 import httpx
 import pytest
 
+from ironbridge.server.limits import Limits
+from ironbridge.server.problems import TooManyError
 from ironbridge.server.settings import Rate
 
 from .running import Running
 from .test_security import rates
 
 Start = Callable[..., Running]
+
+
+def allowed(limits: Limits, most: int) -> int:
+    """Count how many requests pass in a row."""
+    for passed in range(most):
+        try:
+            limits.check("chat", "ada")
+        except TooManyError:
+            return passed
+    return most
+
+
+def test_a_rate_fills_up_slowly_and_no_further() -> None:
+    now = [1000.0]
+    limits = Limits({"chat": Rate(6, 60)}, lambda: now[0])
+
+    assert allowed(limits, 20) == 6
+    now[0] += 20
+    assert allowed(limits, 20) == 2
+    now[0] += 86_400
+    assert allowed(limits, 20) == 6
+
+
+def test_who_waits_as_long_as_told_may_go_on() -> None:
+    now = [1000.0]
+    limits = Limits({"chat": Rate(6, 60)}, lambda: now[0])
+    allowed(limits, 20)
+    with pytest.raises(TooManyError) as refused:
+        limits.check("chat", "ada")
+
+    limits.check("chat", "bob")
+    now[0] += refused.value.seconds
+    limits.check("chat", "ada")
+
+    assert refused.value.seconds == 10
 
 
 def call(server: Running, source: str = "127.0.0.1") -> socket.socket:

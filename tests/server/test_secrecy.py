@@ -6,19 +6,26 @@ may know. Both must be equal to the last byte. `test_twins.py` does the same wit
 """
 
 import json
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
+from ironbridge.bots.base import Bot
 from ironbridge.errors import IllegalActionError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.position import Position
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.words import CHANCE, SPECTATOR
 from ironbridge.scene.wire import lines_to_json, view_to_json
+from ironbridge.server.bots import work
+from ironbridge.server.bots.work import HintTask, Turn, pack, unpack
 from ironbridge.server.turns import check_legal
 
 from .running import Running
 from .twins import random_record
+
+AGES = "roll-through-the-ages"
 
 
 def seats_for(game: str) -> int:
@@ -125,15 +132,77 @@ def test_a_hidden_match_cannot_be_forked_before_its_end(server: Running) -> None
     assert answer.status_code == 403
 
 
-def test_a_refusal_is_worked_out_from_the_view() -> None:
-    record = random_record("brass-lancashire", 3, seed=5)
-    position = record.replay(next(ply for ply in range(60, 90) if record.replay(ply).to_decide >= 0))
-    seen = position.view(position.to_decide)
-    legal = set(position.legal())
-    illegal = next(action for action in range(len(position.game.actions)) if action not in legal)
-    refusal = seen.why_not(illegal)
+def middle_of(game: str, seats: int) -> Position:
+    """A position where a seat decides and does not know everything, if the game hides anything."""
+    record = random_record(game, seats, seed=5)
+    asked = [p for p in map(record.replay, range(60, 90)) if p.to_decide >= 0]
+    hiding = [p for p in asked if p.to_json() != p.view(p.to_decide).position.to_json()]
+    return (hiding or asked)[0]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_refusal_is_worked_out_from_the_view(game: str) -> None:
+    """The truth itself is not even asked."""
+    position = middle_of(game, seats_for(game))
+    seat = position.to_decide
+    silent = cast(Position, SimpleNamespace(view=position.view, game=position.game))
+    illegal = next(a for a in range(len(position.game.actions)) if a not in position.legal())
+    refusal = position.view(seat).why_not(illegal)
     assert refusal is not None
+
+    check_legal(silent, seat, position.legal()[0], "en")
     with pytest.raises(IllegalActionError) as error:
-        check_legal(position, position.to_decide, illegal, "en")
+        check_legal(silent, seat, illegal, "en")
 
     assert error.value.rule == refusal.rule
+
+
+class Curious(Bot):
+    """A bot that remembers what it was shown."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.shown: list[View] = []
+
+    def decide(self, view: View) -> int:
+        self.shown.append(view)
+        return view.legal()[0]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_bot_and_a_hint_are_shown_no_more_than_their_seat(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position, curious = middle_of(game, seats_for(game)), Curious()
+    seat = position.to_decide
+    monkeypatch.setattr(work, "make", lambda _name: curious)
+    monkeypatch.setattr(work, "hint", lambda view, seconds: curious.shown.append(view) or [])
+
+    Turn(pack(position), seat, "curious", 60.0).work()
+    HintTask(pack(position), seat, "en", 1.0).work()
+
+    expected = unpack(pack(position)).last.view(seat).to_json()
+    assert curious.shown[0].to_json() == expected
+    assert curious.shown[-1].to_json() == expected
+    assert {view.viewer for view in curious.shown} == {seat}
+
+
+def test_no_two_matches_are_dealt_alike(server: Running) -> None:
+    """Chance is drawn afresh at every table, at the start and later."""
+    ada = server.guest("Ada")
+    tables = [ada.new_table(AGES, "me hotseat", settings={"confirm_turn": False})["id"] for _ in range(6)]
+    for table in tables:
+        for _ in range(12):
+            view = ada.view(table)
+            ada.post(
+                f"/api/tables/{table}/actions",
+                seat=view["viewer"],
+                ply=view["ply"],
+                draft=view["draft"],
+                answers=[view["view"]["offer"][0]["action"]],
+            )
+    dealt = [ada.get(f"/api/tables/{table}/record", format="json")["entries"] for table in tables]
+    drawn = [[entry for entry in entries if entry[0] == CHANCE] for entries in dealt]
+
+    assert min(map(len, drawn)) > 3
+    assert len({json.dumps(entries[:3]) for entries in drawn}) > 3

@@ -5,12 +5,14 @@ import json
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from ironbridge.server import people
 from ironbridge.server.limits import Limits
 from ironbridge.server.problems import TooManyError
 from ironbridge.server.settings import DEFAULT_RATES, Rate
@@ -111,12 +113,21 @@ def test_a_session_with_a_changed_signature_is_nobody(server: Running) -> None:
     assert status(forged) == 401
 
 
-def test_an_expired_session_is_nobody(start: Callable[..., Running], sqlite_url: str) -> None:
-    server = start(sqlite_url, session_days=0)
+def test_an_expired_session_is_nobody(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser forgets the cookie by itself; what it holds must count no more, remembered or looked up."""
     ada = server.guest()
-    time.sleep(0.01)
+    sent = {"Cookie": ada.cookie}
+    assert httpx.get(f"{server.url}/api/me", headers=sent).status_code == 200
+    end = time.time() + server.settings.session_days * 86_400
 
-    assert ada.http.get("/api/me").status_code == 401
+    monkeypatch.setattr(people, "time", SimpleNamespace(time=lambda: end + 60, monotonic=time.monotonic))
+    remembered = httpx.get(f"{server.url}/api/me", headers=sent).status_code
+    server.services.people.forget(ada.id)
+    looked_up = httpx.get(f"{server.url}/api/me", headers=sent).status_code
+    monkeypatch.undo()
+
+    assert (remembered, looked_up) == (401, 401)
+    assert httpx.get(f"{server.url}/api/me", headers=sent).status_code == 200
 
 
 def test_secrets_are_stored_hashed(server: Running) -> None:
