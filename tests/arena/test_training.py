@@ -11,7 +11,7 @@ from ironbridge.arena.learner import Learner, Shape
 from ironbridge.arena.selfplay import Played, Style, play
 from ironbridge.arena.training import Task, Training
 from ironbridge.errors import SetupError
-from ironbridge.games.registry import load
+from ironbridge.games.registry import games, load
 
 TASK = Task("brass-birmingham", (2,), 2, 1, neurons=(8, 4), window=10_000, reuse=40.0, duels=0)
 
@@ -111,6 +111,42 @@ def test_a_run_is_noted_and_taken_up_again(tmp_path: Path) -> None:
     assert (tmp_path / "run" / "generation-002.npz").exists()
 
 
-def test_a_game_without_an_encoder_cannot_be_learned(tmp_path: Path) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games())
+def test_every_game_can_be_learned(game: str, tmp_path: Path) -> None:
+    seats = 3 if game == "brass-lancashire" else 2
+    task = Task(game, (seats,), 1, 1, neurons=(8, 4), window=10_000, reuse=40.0, duels=0)
+
+    [done] = list(Training(task, tmp_path / "run").run(1, Here()))
+
+    assert done.matches == 1
+    assert done.error > 0.0
+
+
+@pytest.mark.slow
+def test_options_and_one_seat_can_be_learned(tmp_path: Path) -> None:
+    task = Task("roll-through-the-ages", (1,), 1, 1, {"late_bronze_age": True}, (8, 4), reuse=99.0, duels=1)
+
+    [done] = list(Training(task, tmp_path / "run").run(1, Here()))
+
+    assert done.matches == 1
+    assert done.against_last in {0.0, 0.5, 1.0}
+
+
+def test_a_run_goes_on_when_the_encoding_has_grown() -> None:
+    early = Learner(Shape(6, 5, 4, 3), window=64, seed=1, library=np)
+    early.add(made_up(64, 6, 3))
+    early.learn(1e-3)
+    late = Learner(Shape(8, 5, 4, 3), window=64, seed=2, library=np)
+
+    late.start_from(early.network(), early.plain_scale())
+
+    rows = np.arange(24, dtype=np.uint8).reshape(3, 8)
+    assert late.network()(rows) == pytest.approx(early.network()(rows[:, :6]), abs=1e-5)
+
+
+def test_a_game_without_an_encoder_cannot_be_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ironbridge.kernel.game.find_encoder", lambda package: None)
+
     with pytest.raises(SetupError, match="cannot be learned"):
         Training(Task("roll-through-the-ages", (1,), 1, 1), tmp_path)

@@ -10,8 +10,10 @@ import ironbridge
 from ironbridge.arena.learner import write_network
 from ironbridge.bots.levels import Master
 from ironbridge.bots.network import (
+    FILE,
     Network,
     NetworkEvaluation,
+    encode,
     find_judgement,
     learned_evaluation,
     read_network,
@@ -61,13 +63,30 @@ def test_a_network_of_another_encoding_is_refused(tmp_path: Path) -> None:
     encoder = load("brass-birmingham").encoder()
     assert encoder is not None
     size = encoder.layout.size
-    old, small = tmp_path / "old.npz", tmp_path / "small.npz"
+    old, large = tmp_path / "old.npz", tmp_path / "large.npz"
     write_network(old, network_of(size, 4), np.ones(size), encoder.version + 1)
-    write_network(small, network_of(size - 1, 4), np.ones(size), encoder.version)
+    write_network(large, network_of(size + 1, 4), np.ones(size), encoder.version)
 
-    for file in (old, small):
+    for file in (old, large):
         with pytest.raises(SetupError, match="cannot judge"):
             read_network(file, encoder)
+
+
+def test_a_network_reads_the_numbers_that_its_encoding_had(tmp_path: Path) -> None:
+    game = load("brass-birmingham")
+    encoder = game.encoder()
+    assert encoder is not None
+    size = encoder.layout.size
+    early, late = network_of(size - 9, 4), network_of(size, 4)
+    late.layers = [np.pad(early.layers[0], ((0, 9), (0, 0))), *early.layers[1:]]
+    write_network(tmp_path / "early.npz", early, np.ones(size - 9), encoder.version)
+    positions = [walk(game.new_position(4), 1, ply) for ply in range(60, 160, 10)]
+    rows = encode(encoder, positions, 1)
+
+    found = read_network(tmp_path / "early.npz", encoder)
+
+    assert found(rows) == pytest.approx(late(rows), abs=1e-4)
+    assert found(rows[:1]) == pytest.approx(late(rows)[:1], abs=1e-4)
 
 
 def test_a_master_plays_a_whole_match(tmp_path: Path) -> None:
@@ -84,7 +103,7 @@ def test_a_master_plays_a_whole_match(tmp_path: Path) -> None:
 def test_games_without_a_network_are_judged_by_hand() -> None:
     game = load("roll-through-the-ages")
 
-    assert game.encoder() is None
+    assert not (game.folder / FILE).exists()
     assert learned_evaluation(game) is None
     assert type(find_judgement(game, None, True)) is type(game.evaluation())
 

@@ -140,9 +140,11 @@ class Learner:
         return self._plain(self.scale)
 
     def start_from(self, network: Network, scale: np.ndarray) -> None:
-        """Go on from a network."""
-        self.scale = self.xp.asarray(scale, self.xp.float32)
-        self.layers = [self.xp.asarray(layer, self.xp.float32) for layer in network.layers]
+        """Go on from a network; numbers that its encoding did not have yet count nothing at first."""
+        new = self.shape.inputs - len(scale)
+        layers = [np.pad(network.layers[0], ((0, new), (0, 0))), *network.layers[1:]]
+        self.scale = self.xp.asarray(np.pad(scale, (0, new), constant_values=1.0), self.xp.float32)
+        self.layers = [self.xp.asarray(layer, self.xp.float32) for layer in layers]
         self.layers[0] = self.layers[0] / self.scale[:, None]
 
     def _plain(self, array: Any) -> np.ndarray:

@@ -15,7 +15,7 @@ from ironbridge.kernel.encoding import Encoder
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
-from ironbridge.kernel.words import CHANCE, NOBODY
+from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 Rows = np.ndarray[tuple[int, int], np.dtype[np.uint8]]
 Targets = np.ndarray[tuple[int, int], np.dtype[np.float32]]
@@ -44,8 +44,10 @@ class Style(NamedTuple):
 class Sitting:
     """One match in progress."""
 
-    def __init__(self, game: Game, seats: int, encoder: Encoder, seed: str) -> None:
-        self.position = game.new_position(seats)
+    def __init__(
+        self, game: Game, seats: int, encoder: Encoder, seed: str, options: dict[str, Json] | None = None
+    ) -> None:
+        self.position = game.new_position(seats, options)
         self.beam: Beam | None = None
         self._encoder = encoder
         self._dealer = Dealer(seed)
@@ -107,6 +109,7 @@ def play(
     seat_counts: Sequence[int],
     *,
     seed: str,
+    options: dict[str, Json] | None = None,
     tables: int = 16,
     going_on: Callable[[], bool] = lambda: True,
 ) -> Iterator[Played]:
@@ -120,7 +123,7 @@ def play(
     def sit_down() -> Sitting:
         nonlocal number
         number += 1
-        return Sitting(game, chooser.choice(seat_counts), encoder, f"{seed}/{number}")
+        return Sitting(game, chooser.choice(seat_counts), encoder, f"{seed}/{number}", options)
 
     sittings = [sit_down() for _ in range(tables)]
     while sittings:

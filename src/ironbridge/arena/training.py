@@ -8,7 +8,7 @@ import csv
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, wait
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from statistics import fmean
 from typing import Final
@@ -23,6 +23,7 @@ from ironbridge.bots.network import FILE, learned_evaluation, read_network
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import load
 from ironbridge.kernel.game import Game
+from ironbridge.kernel.words import Json
 
 TABLES: Final = 16
 """Matches played side by side in one process."""
@@ -42,6 +43,7 @@ class Task:
     matches: int
     """Matches of self-play in a generation."""
     seed: int
+    options: dict[str, Json] = field(default_factory=dict)
     neurons: tuple[int, int] = (128, 32)
     temperature: float = 0.5
     pressure: float = 0.25
@@ -84,7 +86,18 @@ def play_piece(task: Task, network: str, matches: int, seed: str) -> list[Played
         begun += 1
         return begun <= matches
 
-    return list(play(game, evaluation, style, task.seats, seed=seed, tables=begun, going_on=going_on))
+    return list(
+        play(
+            game,
+            evaluation,
+            style,
+            task.seats,
+            seed=seed,
+            options=task.options,
+            tables=begun,
+            going_on=going_on,
+        )
+    )
 
 
 class Training:
@@ -183,16 +196,28 @@ class Training:
         return errors
 
     def _duel(self, new: str, old: str, number: int, pool: Executor) -> float:
-        """Let two generations play each other one whole move ahead; give the newer one's share of wins."""
+        """Let two generations play each other one whole move ahead; give the newer one's share of wins.
+
+        Where nobody has a rival, it is the share of matches in which the newer one had more points.
+        """
         if not self.task.duels:
             return 0.5
         rival = f"greedy:network={old}" if old else "greedy"
         bots = (f"greedy:network={new}", rival)
-        seats = max(2, min(self.task.seats))
-        series = make_series(self.task.game, seats, {}, bots, seed=number, matches=self.task.duels)
-        pairings = [series.pairing(at) for at in range(series.matches)]
-        played = list(pool.map(arena.play, pairings))
+        seats = min((count for count in self.task.seats if count > 1), default=1)
+        if seats == 1:
+            return self._duel_alone(bots, number, pool)
+        played = self._play(bots, seats, number, pool)
         return fmean(sum(seat.win for seat in match.seats if seat.bot == bots[0]) for match in played)
+
+    def _duel_alone(self, bots: tuple[str, str], number: int, pool: Executor) -> float:
+        new, old = ([match.seats[0].score for match in self._play((bot,), 1, number, pool)] for bot in bots)
+        return fmean((mine > other) + (mine == other) / 2 for mine, other in zip(new, old, strict=True))
+
+    def _play(self, bots: tuple[str, ...], seats: int, seed: int, pool: Executor) -> list[arena.Played]:
+        task = self.task
+        series = make_series(task.game, seats, task.options, bots, seed=seed, matches=task.duels)
+        return list(pool.map(arena.play, [series.pairing(at) for at in range(series.matches)]))
 
     def _write_notes(self) -> None:
         with self._notes.open("w", newline="", encoding="utf-8") as file:

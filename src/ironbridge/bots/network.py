@@ -36,6 +36,8 @@ class Network:
         import numpy as np
 
         first, bias, second, second_bias, last, last_bias = self.layers
+        if rows.shape[1] > len(first):  # The encoding has grown since the network was trained.
+            rows = rows[:, : len(first)]
         if len(rows) < FEW:
             seen = [row.nonzero()[0] for row in rows]
             hidden = np.stack([rows[at, on].astype(np.float32) @ first[on] for at, on in enumerate(seen)])
@@ -54,7 +56,7 @@ def read_network(file: Path, encoder: Encoder) -> Network:
     with np.load(file) as stored:
         version = int(stored["version"])
         layers = [stored[f"layer_{at}"].astype(np.float32) for at in range(6)]
-    if version != encoder.version or len(layers[0]) != encoder.layout.size:
+    if version != encoder.version or len(layers[0]) > encoder.layout.size:
         raise SetupError(
             f"the network {file.name} cannot judge",
             f"it was trained on version {version} of the encoding, this is version {encoder.version}",

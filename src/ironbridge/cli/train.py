@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from ironbridge.cli.arguments import GameName
+from ironbridge.cli.arguments import GameName, Options
 
 
 def train(
@@ -15,6 +15,7 @@ def train(
     generations: Annotated[int, typer.Option("--generations", "-g", min=1, help="Generations in all.")] = 20,
     matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="Matches per generation.")] = 2000,
     seats: Annotated[str, typer.Option(help="Numbers of seats, separated by commas; all by default.")] = "",
+    options: Options = None,
     neurons: Annotated[str, typer.Option(help="Neurons of the two hidden layers.")] = "128,32",
     temperature: Annotated[float, typer.Option(help="Points a move may promise less and be tried.")] = 0.5,
     rate: Annotated[float, typer.Option(help="How far one step of learning goes.")] = 6e-4,
@@ -34,18 +35,21 @@ def train(
     from multiprocessing import get_context
 
     from ironbridge.arena.training import Task, Training
-    from ironbridge.cli.arguments import find_game
+    from ironbridge.cli.arguments import allowed_seats, find_game, read_options, read_seats
 
     found = find_game(game)
-    counts = tuple(int(n) for n in seats.split(",")) if seats else tuple(
-        range(max(found.fewest_seats, min(2, found.most_seats)), found.most_seats + 1)
-    )  # fmt: skip
+    chosen = read_options(options)
+    if seats:
+        counts = tuple(read_seats(found, int(count), chosen) for count in seats.split(","))
+    else:
+        counts = tuple(count for count in allowed_seats(found, chosen) if count > 1)
     first, second = (int(n) for n in neurons.split(","))
     task = Task(
         found.name,
         counts,
         matches,
         seed,
+        options=chosen,
         neurons=(first, second),
         temperature=temperature,
         rate=rate,

@@ -2,14 +2,36 @@
 
 A game that wants to be learned puts `encoding.py` into its folder with a function `build() -> Encoder`;
 `Game.encoder` finds it. Seats are counted from the one that looks, so that one network plays any seat.
+
+A row is joined from pieces that are made once, because compiled code sets a single byte of a `bytearray` in
+37 ns, joins a piece of any length in 20 ns and turns a list into bytes in 12 ns a number.
 """
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Final
 
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.position import Position
+
+MOST: Final = 255
+"""The largest number in a row; more is written as this."""
+
+
+def one_hot(size: int) -> list[bytes]:
+    """Make a piece for each number below `size`, with a 1 in its place, and a last one, for -1, without."""
+    return [bytes(place == at for place in range(size)) for at in range(size + 1)]
+
+
+def flags(size: int) -> list[bytes]:
+    """Make a piece for each set of `size` things: a 1 for each that is in the set."""
+    return [bytes(mask >> at & 1 for at in range(size)) for mask in range(1 << size)]
+
+
+def empty(size: int) -> bytes:
+    """Make a piece of nothing."""
+    return bytes(size)
 
 
 class Layout:
@@ -50,7 +72,10 @@ class Encoder:
 
     layout: Layout
     version: int
-    """Raised whenever a number changes its place or its meaning: networks fit one version."""
+    """Raised whenever a number changes its place or its meaning: networks fit one version.
+
+    Numbers that are added at the end change nothing for a network: it reads the first ones.
+    """
 
     def __init__(self, layout: Layout, version: int) -> None:
         self.layout = layout

@@ -1,11 +1,8 @@
 """A row of numbers holds what a seat sees, all of it that networks need, and nothing that is hidden."""
 
-import pytest
-
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.position import HAND_WIDTH, BirminghamPosition
 from ironbridge.games.registry import load
-from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.encoding import Encoder
 from ironbridge.kernel.perft import walk
 
@@ -26,22 +23,6 @@ def walked(seats: int, ply: int) -> BirminghamPosition:
     position = walk(load("brass-birmingham").new_position(seats), seats, ply)
     assert isinstance(position, BirminghamPosition)
     return position
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("ply", [40, 120, 200])
-def test_a_view_a_sample_and_the_truth_give_one_row(seats: int, ply: int) -> None:
-    position = walked(seats, ply)
-    writer = encoder()
-
-    for seat in range(seats):
-        row = row_of(writer, position, seat)
-        view = position.view(seat)
-        sample = view.sample(Dealer(1))
-        assert isinstance(view.position, BirminghamPosition)
-        assert isinstance(sample, BirminghamPosition)
-        assert row_of(writer, view.position, seat) == row
-        assert row_of(writer, sample, seat) == row
 
 
 def test_a_hidden_card_that_is_another_one_changes_nothing() -> None:
@@ -73,13 +54,6 @@ def test_seats_are_counted_from_the_one_that_looks() -> None:
         assert row[names["seat money of seat 0"]] == position.money[seat]
         assert row[names["seat vp of seat 1"]] == position.vp[1 - seat]
         assert row[names["seat plays of seat 2"]] == 0
-
-
-def test_every_number_has_a_name_of_its_own() -> None:
-    layout = encoder().layout
-
-    assert len(set(layout.names)) == layout.size == len(layout.names)
-    assert layout.describe(layout.parts["hand"][0]) == f"hand {FACTS.cards[0]}"
 
 
 def test_whatever_is_built_is_written() -> None:

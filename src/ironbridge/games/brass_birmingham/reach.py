@@ -184,7 +184,7 @@ def actions_to_come(position: BirminghamPosition) -> list[int]:
     """Count each seat's actions left in this era."""
     per_turn = FACTS.actions_per_turn
     left = FACTS.rounds[position.seats] - position.round
-    if position.asked >= ASK_DEAL or not position.order:
+    if position.asked >= ASK_DEAL or len(position.order) < position.seats:
         return [(left + 1) * per_turn] * position.seats
     place = position.order.index(position.active)
     return actions_left(position.order, place, position.actions_left, per_turn, left)

@@ -1,0 +1,131 @@
+"""A row of numbers holds all that a seat sees of a position and nothing that is hidden, in every game."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+import pytest
+
+from ironbridge.games.registry import games, load
+from ironbridge.kernel import conformance
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.encoding import Encoder
+from ironbridge.kernel.perft import answers
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.words import NOBODY, Json
+
+LEARNABLE = [name for name in games() if load(name).encoder() is not None]
+SETUPS = [
+    pytest.param(name, seats, options, id=f"{name}-{seats}-{options or 'usual'}")
+    for name in LEARNABLE
+    for seats, options in conformance.setups(load(name))
+]
+USUAL = [setup for setup in SETUPS if not setup.values[2]]
+BOOKKEEPING = ("ply", "turn", "move")
+"""What a view counts and no player would look at."""
+WRITTEN = {
+    "brass-birmingham": (1, 1780, "2a2951079cfd22cc"),
+    "brass-lancashire": (1, 1516, "c9535ec300b34ac9"),
+    "bruxelles-1893": (1, 1599, "026f195b0f5f9df0"),
+    "roll-through-the-ages": (1, 390, "f85f11fa0fb2ac92"),
+}
+"""For each game the version and size of its layout, and the digest of its names and of the rows of a match.
+
+A digest that changes while the version stays is a mistake, unless numbers were added at the end.
+"""
+
+
+def encoder_of(name: str) -> Encoder:
+    found = load(name).encoder()
+    assert found is not None
+    return found
+
+
+def row_of(encoder: Encoder, position: Position, seat: int) -> bytes:
+    row = bytearray(encoder.layout.size)
+    encoder.encode(position, seat, row, 0)
+    assert len(row) == encoder.layout.size
+    return bytes(row)
+
+
+def positions(
+    name: str, seats: int, options: dict[str, Json], *, seed: int, every: int
+) -> Iterator[Position]:
+    """Give some positions of a random match."""
+    position = load(name).new_position(seats, options)
+    dealer = Dealer(seed)
+    while position.to_decide != NOBODY:
+        if position.ply % every == 0:
+            yield position
+        position.advance(random_answer(position, dealer))
+    yield position
+
+
+def visible(position: Position, viewer: int) -> dict[str, Json]:
+    seen = position.view(viewer).position.to_json()
+    return {name: value for name, value in seen.items() if name not in BOOKKEEPING}
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), SETUPS)
+def test_a_view_a_sample_and_the_truth_give_one_row(name: str, seats: int, options: dict[str, Json]) -> None:
+    encoder = encoder_of(name)
+
+    for position in positions(name, seats, options, seed=seats, every=23):
+        for seat in range(seats):
+            row = row_of(encoder, position, seat)
+            view = position.view(seat)
+            assert row_of(encoder, view.position, seat) == row
+            if position.to_decide >= 0:
+                assert row_of(encoder, view.sample(Dealer(1)), seat) == row
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "seats", "options"), USUAL)
+def test_whatever_is_seen_to_differ_is_written_differently(
+    name: str, seats: int, options: dict[str, Json]
+) -> None:
+    encoder = encoder_of(name)
+
+    for position in positions(name, seats, options, seed=seats, every=7):
+        after = [position.copy() for _ in answers(position)]
+        for following, answer in zip(after, answers(position), strict=True):
+            following.advance(answer)
+        for viewer in range(seats):
+            seen: dict[bytes, dict[str, Json]] = {}
+            for following in after:
+                shown = visible(following, viewer)
+                assert seen.setdefault(row_of(encoder, following, viewer), shown) == shown
+
+
+@pytest.mark.parametrize("name", LEARNABLE)
+def test_every_number_has_a_name_of_its_own(name: str) -> None:
+    layout = encoder_of(name).layout
+
+    assert len(set(layout.names)) == layout.size == len(layout.names)
+    assert [layout.describe(at) for at in range(layout.size)] == layout.names
+    assert sum(len(part) for part in layout.parts.values()) == layout.size
+
+
+@pytest.mark.parametrize("name", LEARNABLE)
+def test_a_row_is_written_into_its_place(name: str) -> None:
+    encoder = encoder_of(name)
+    size = encoder.layout.size
+    seats = load(name).most_seats
+    position = max(positions(name, seats, {}, seed=1, every=50), key=lambda found: found.ply)
+    rows = bytearray(b"\7" * (3 * size))
+
+    encoder.encode(position, 0, rows, size)
+
+    assert rows == b"\7" * size + row_of(encoder, position, 0) + b"\7" * size
+
+
+@pytest.mark.parametrize("name", LEARNABLE)
+def test_rows_are_the_same_on_every_build(name: str) -> None:
+    encoder = encoder_of(name)
+    digest = sha256("\n".join(encoder.layout.names).encode())
+    seats = load(name).most_seats
+    for position in positions(name, seats, {}, seed=1893, every=5):
+        for seat in range(seats):
+            digest.update(row_of(encoder, position, seat))
+
+    assert (encoder.version, encoder.layout.size, digest.hexdigest()[:16]) == WRITTEN[name]
