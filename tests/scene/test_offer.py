@@ -19,7 +19,11 @@ def test_details_are_said_and_sources_are_spots_of_the_scene() -> None:
 
     entry = offered(position, "develop port")
 
-    assert entry["details"] == ["1 iron from the Demand Track for £1", "you will have £29"]
+    assert entry["details"] == [
+        "1 iron from the Demand Track for £1",
+        "you will have £29",
+        "you would be third of 3 in the next round as it stands",
+    ]
     assert entry["sources"] == ["iron:0"]
 
 

@@ -9,10 +9,11 @@ from pydantic import BaseModel
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.match import Match
 from ironbridge.kernel.record import Record
+from ironbridge.kernel.ways import find_ways
 from ironbridge.kernel.words import SPECTATOR
 from ironbridge.scene.drawn import dumps
-from ironbridge.scene.wire import lines_to_json, view_to_json, wire_catalogue
-from ironbridge.server.routes.models.scene import Line, View
+from ironbridge.scene.wire import lines_to_json, view_to_json, ways_to_json, wire_catalogue
+from ironbridge.server.routes.models.scene import Line, View, Ways
 from ironbridge.server.routes.models.tables import TableInfo, TableView
 
 from .running import Running
@@ -29,6 +30,9 @@ def test_views_and_logs_of_every_game_fit_their_models(name: str) -> None:
         if at % 40 == 0:
             for viewer in (match.to_decide, SPECTATOR):
                 View.model_validate_json(dumps(view_to_json(match.view(viewer), "en")), strict=True)
+            view = match.view(match.to_decide)
+            ways = ways_to_json(find_ways(view), view, wire_catalogue(game, "en"))
+            Ways.model_validate_json(dumps(ways), strict=True)
         match.apply(chosen.choice(match.position.legal()))
         at += 1
 

@@ -183,3 +183,39 @@ def test_forced_decisions_play_themselves_by_setting(server: Running) -> None:
         assert len(view["view"]["offer"]) > 1
         ada.act(table, view, chosen)
         view = ada.view(table)
+
+
+def test_ways_begin_with_the_offer_and_are_for_the_seat_that_decides(server: Running) -> None:
+    ada, table, view = first_decision(server)
+    eve = server.guest("Eve")
+
+    ways = ada.get(f"/api/tables/{table}/ways", ply=view["ply"])
+
+    first = [ways["answers"][place]["action"] for place, _ in ways["questions"][0]["answers"]]
+    assert first == [offered["action"] for offered in view["view"]["offer"]]
+    assert eve.http.get(f"/api/tables/{table}/ways").status_code in (403, 404)
+    assert ada.http.get(f"/api/tables/{table}/ways", params={"ply": view["ply"] + 1}).status_code == 409
+
+
+def test_a_preview_changes_nothing_and_tells_what_follows(server: Running) -> None:
+    ada, table, view = first_decision(server)
+    ways = ada.get(f"/api/tables/{table}/ways")
+    path, at = [], 0
+    while at >= 0:
+        place, at = ways["questions"][at]["answers"][-1]
+        path.append(ways["answers"][place]["action"])
+
+    seen = ada.get(f"/api/tables/{table}/preview", answers=path)
+
+    assert set(seen) == {"changes", "details", "sources", "ends_turn"}
+    assert ada.view(table)["ply"] == view["ply"]
+
+
+def test_a_preview_of_an_illegal_answer_is_refused(server: Running) -> None:
+    ada, table, view = first_decision(server)
+    legal = {offered["action"] for offered in view["view"]["offer"]}
+    illegal = next(action for action in range(1000) if action not in legal)
+
+    for answer in (illegal, 100_000):
+        refused = ada.http.get(f"/api/tables/{table}/preview", params={"answers": [answer]})
+        assert refused.status_code in (409, 422)

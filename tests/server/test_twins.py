@@ -34,7 +34,16 @@ SEATS = 3
 VIEWERS = (SPECTATOR, 0)
 ASK_EVERY = 9
 """After so many moves the viewers also ask for everything else."""
-QUESTIONS = ("view", "log", "record", "record?format=json", "chart", "why-not?action=5", "why-not?action=60")
+QUESTIONS = (
+    "view",
+    "log",
+    "record",
+    "record?format=json",
+    "chart",
+    "why-not?action=5",
+    "why-not?action=60",
+    "ways",
+)
 Start = Callable[..., Running]
 
 

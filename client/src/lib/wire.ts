@@ -294,6 +294,21 @@ export interface components {
             notation: string;
             kind: string;
             text: string;
+            /**
+             * @description What is done, where a list says it shortly.
+             * @default
+             */
+            title?: string;
+            /**
+             * @description Where, for the second line of a list.
+             * @default
+             */
+            place?: string;
+            /**
+             * @description What the button says that carries it out.
+             * @default
+             */
+            button?: string;
             spots: string[];
             changes: {
                 [key: string]: number;
@@ -308,6 +323,11 @@ export interface components {
              * @default []
              */
             sources?: string[];
+            /**
+             * @description Whether it does nothing, or no more.
+             * @default false
+             */
+            declines?: boolean;
         };
         /** @description Whom. */
         OnePerson: {
@@ -372,6 +392,15 @@ export interface components {
             faded?: boolean;
             /** @default [] */
             marks?: components["schemas"]["Mark"][];
+        };
+        /** @description What answers to come would bring about. */
+        Preview: {
+            changes: {
+                [key: string]: number;
+            };
+            details: string[];
+            sources: string[];
+            ends_turn: boolean;
         };
         /** @description Every error. */
         Problem: {
@@ -667,6 +696,44 @@ export interface components {
             }[];
             result?: components["schemas"]["Result"];
         };
+        /** @description An answer to a question of a move, with its words and the spots it touches. */
+        WayAnswer: {
+            action: number;
+            kind: string;
+            text: string;
+            /** @default  */
+            title?: string;
+            /** @default  */
+            place?: string;
+            /** @default  */
+            button?: string;
+            spots: string[];
+            /** @default [] */
+            sources?: string[];
+            /**
+             * @description Whether any one of the spots stands for it, and not all of them together.
+             * @default false
+             */
+            alike?: boolean;
+            /** @default false */
+            declines?: boolean;
+        };
+        /** @description A question of a move. */
+        WayQuestion: {
+            text: string;
+            /** @description Places of an answer and of the question that follows; -1: the move is whole, -2: more follows. */
+            answers: [
+                number,
+                number
+            ][];
+            /** @description The place of the pair that counts as chosen until another is, or -1. */
+            proposed: number;
+        };
+        /** @description The moves that can be made from here: the first question is the present one. */
+        Ways: {
+            answers: components["schemas"]["WayAnswer"][];
+            questions: components["schemas"]["WayQuestion"][];
+        };
         /** @description The rule that forbids something; empty when it is allowed. */
         WhyNot: {
             rule: string;
@@ -761,6 +828,7 @@ export type OwnPassword = components['schemas']['OwnPassword'];
 export type Parent = components['schemas']['Parent'];
 export type PersonDeed = components['schemas']['PersonDeed'];
 export type Piece = components['schemas']['Piece'];
+export type Preview = components['schemas']['Preview'];
 export type Problem = components['schemas']['Problem'];
 export type RecentLines = components['schemas']['RecentLines'];
 export type Recovery = components['schemas']['Recovery'];
@@ -788,6 +856,9 @@ export type UndoAnswer = components['schemas']['UndoAnswer'];
 export type UndoInfo = components['schemas']['UndoInfo'];
 export type UndoneInfo = components['schemas']['UndoneInfo'];
 export type View = components['schemas']['View'];
+export type WayAnswer = components['schemas']['WayAnswer'];
+export type WayQuestion = components['schemas']['WayQuestion'];
+export type Ways = components['schemas']['Ways'];
 export type WhyNot = components['schemas']['WhyNot'];
 export type Zone = components['schemas']['Zone'];
 export type $defs = Record<string, never>;

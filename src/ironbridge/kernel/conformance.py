@@ -18,6 +18,7 @@ from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
 from ironbridge.kernel.scene import Piece, Spot, Zone
 from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.kernel.ways import find_ways
 from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR, Json
 
 
@@ -138,9 +139,30 @@ def check_view(position: Position, viewer: int, dealer: Dealer) -> None:
         check_scene([zone for zone in scene.zones if zone.screen in ("", screen)], view, english)
     for offered in view.offer():
         view.preview(offered.action)
+    check_ways(view)
     for seat in range(position.seats):
         for name in view.position.tallies(seat):
             assert f"tally.{name}" in english, f"no text tally.{name}"
+
+
+def check_ways(view: View) -> None:
+    """Check that the ways begin with the offer, can be said and lead through legal answers only."""
+    ways = find_ways(view, most=200)
+    english = game_of(view).catalogue("en")
+    for answer in ways.answers:
+        for form in ("", "title.", "place.", "button."):
+            if form == "" or form + answer.text.key in english:
+                check_text(Text(form + answer.text.key, answer.text.values), english)
+    if not ways.questions:
+        assert not view.legal(), "who decides has ways"
+        return
+    trial, at = view.position.copy(), 0
+    while at >= 0:
+        question = ways.questions[at]
+        found = [ways.answers[place].action for place, _ in question.answers]
+        assert found == trial.legal(), "the ways must hold every legal answer and no other"
+        place, at = question.answers[view.ply % len(found)]
+        trial.apply(ways.answers[place].action)
 
 
 def check_scene(zones: list[Zone], view: View, catalogue: Catalogue) -> None:

@@ -100,6 +100,34 @@ class Position(Lottery):
         """
         return (), ()
 
+    def propose(self) -> int:
+        """Give the answer a person may find chosen already, to be changed or accepted with the rest, or -1.
+
+        Only where it is about how a move is paid for or that it ends here: never what is done, or where.
+        """
+        return -1
+
+    def is_alike(self, action: int) -> bool:
+        """Tell whether any one of an action's spots stands for it, like one of several equal dice."""
+        return False
+
+    def declines(self, action: int) -> bool:
+        """Tell whether an action does nothing or no more, so that it is listed after those that do."""
+        return False
+
+    def likeness(self) -> tuple[int, ...] | None:
+        """Give what tells two positions of one move apart that were reached in different order.
+
+        Without it all orders are followed: give it where a move is a choice of several in any order.
+        """
+        return None
+
+    def make(self, action: int) -> "Position":
+        """Give a copy with an action carried out, without what follows from it by itself."""
+        made = self.copy()
+        made.advance(action)
+        return made
+
     def redact(self, viewer: int) -> "Position":
         """Copy the position without anything the viewer must not know."""
         raise NotImplementedError
@@ -312,12 +340,15 @@ class View:
         text = Text("refusal.not_your_decision", {"who": who})
         return Refusal(self.game.flow_rule, text, self.game.catalogue("en"))
 
-    def preview(self, action: int) -> dict[str, int]:
-        """Tell how an action of the viewer's would change the viewer's own tallies at once."""
+    def preview(self, *actions: int) -> dict[str, int]:
+        """Tell how actions of the viewer's, one after the other, would change the viewer's own tallies."""
         before = self.position.tallies(self.viewer)
-        trial = self.position.copy()
-        trial.advance(action)
-        after = trial.tallies(self.viewer)
+        trial = self.position
+        if len(actions) > 1:
+            trial = trial.copy()
+            for action in actions[:-1]:
+                trial.advance(action)
+        after = trial.make(actions[-1]).tallies(self.viewer)
         changes = {name: after.get(name, 0) - before.get(name, 0) for name in {**before, **after}}
         return {name: change for name, change in changes.items() if change}
 

@@ -13,7 +13,8 @@ from ironbridge.kernel.log import Line
 from ironbridge.kernel.offer import Offered
 from ironbridge.kernel.position import View
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
-from ironbridge.kernel.texts import Catalogue
+from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.kernel.ways import Ways
 from ironbridge.scene.dress import dress
 from ironbridge.scene.symbols import symbol_ids
 
@@ -63,7 +64,7 @@ def _offered(view: View, offered: Offered, catalogue: Catalogue) -> dict[str, An
         "action": offered.action,
         "notation": offered.notation,
         "kind": offered.notation.partition(" ")[0],
-        "text": catalogue.render(offered.text),
+        **_words(offered.text, catalogue),
         "spots": list(offered.spots),
         "changes": view.preview(offered.action),
     }
@@ -71,7 +72,47 @@ def _offered(view: View, offered: Offered, catalogue: Catalogue) -> dict[str, An
         data["details"] = [catalogue.render(detail) for detail in offered.details]
     if offered.sources:
         data["sources"] = list(offered.sources)
+    if view.position.declines(offered.action):
+        data["declines"] = True
     return data
+
+
+def _words(text: Text, catalogue: Catalogue) -> dict[str, str]:
+    """Say what an action does: in a sentence, and where the game has them in shorter words.
+
+    A message `action.build` may come with `title.action.build` and `place.action.build`, what and where as a
+    list says them, and with `button.action.build`, what the button says that carries it out.
+    """
+    said = {"text": catalogue.render(text)}
+    for form in ("title", "place", "button"):
+        if f"{form}.{text.key}" in catalogue:
+            said[form] = catalogue.render(Text(f"{form}.{text.key}", text.values))
+    return said
+
+
+def ways_to_json(ways: Ways, view: View, catalogue: Catalogue) -> dict[str, Any]:
+    """Describe the moves that can be made from here, question by question."""
+    answers: list[dict[str, Any]] = []
+    for answer in ways.answers:
+        kind = view.game.actions.kind(answer.action)
+        data: dict[str, Any] = {"action": answer.action, "kind": kind, **_words(answer.text, catalogue)}
+        data["spots"] = list(answer.spots)
+        if answer.sources:
+            data["sources"] = list(answer.sources)
+        if answer.alike:
+            data["alike"] = True
+        if answer.declines:
+            data["declines"] = True
+        answers.append(data)
+    questions = [
+        {
+            "text": catalogue.render(question.text),
+            "answers": question.answers,
+            "proposed": question.proposed,
+        }
+        for question in ways.questions
+    ]
+    return {"answers": answers, "questions": questions}
 
 
 def lines_to_json(lines: list[Line], catalogue: Catalogue) -> list[dict[str, Any]]:

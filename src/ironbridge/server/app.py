@@ -24,6 +24,7 @@ from ironbridge.server.problems import TooManyError, status_of, to_json
 from ironbridge.server.routes import (
     admin,
     advice,
+    asking,
     chat,
     games,
     history,
@@ -85,7 +86,7 @@ def make_api(settings: Settings) -> FastAPI:
     app.state.services = services
     app.state.client = static.client_folder(settings)
     # Routes are tried in order: what is asked for most comes first, what answers everything else last.
-    for part in (play, live, tables, people, games, advice, history, chat, admin, operations, static):
+    for part in (play, asking, live, tables, people, games, advice, history, chat, admin, operations, static):
         app.include_router(part.router)
     _answer_errors(app)
     return app

@@ -1,5 +1,7 @@
 """The offer tells before a choice where cubes come from, what flips, what is lost and what is left."""
 
+LAST = "you would be fourth of 4 in the next round as it stands"
+
 
 def offered(table, position, notation, viewer=0):
     """Give the details of a legal action in English, and its sources."""
@@ -20,8 +22,14 @@ def test_bb_coal_3_the_nearest_mine_is_named_and_shown(table) -> None:
 
     details, sources = offered(table, position, "build cotton_mill tamworth:0")
 
-    assert details == ["1 coal from Nuneaton 2 (seat 2)", "you will have £6"]
-    assert sources == ("slot:nuneaton:1",)
+    assert details == [
+        "1 coal from Nuneaton 2 (seat 2)",
+        "paid with your card Tamworth",
+        "when it flips: 5 VP, income marker +4, 2 link icons",
+        "you will have £6",
+        LAST,
+    ]
+    assert sources == ("slot:nuneaton:1", "card:0:tamworth")
 
 
 def test_bb_coal_5_equally_near_mines_are_a_choice(table) -> None:
@@ -45,7 +53,7 @@ def test_bb_iron_3_the_market_names_its_price_and_space(table) -> None:
 
     details, sources = offered(table, position, "develop brewery")
 
-    assert details == ["1 iron from the market for £2", "you will have £8"]
+    assert details == ["1 iron from the market for £2", "you will have £8", LAST]
     assert sources == ("iron_market:2",)
 
 
@@ -65,10 +73,13 @@ def test_a_new_works_tells_sales_flip_income_and_what_stays(table) -> None:
         "1 coal from Coalbrookdale 3 (seat 2)",
         "coal mine I of seat 2 in Coalbrookdale 3 flips: their income marker +4",
         "2 iron sold to the market: £2 to you",
+        "paid with your card Coalbrookdale",
         "2 iron stay on the tile",
+        "when it flips: 3 VP, income marker +3, 1 link icon",
         "you will have £7",
+        LAST,
     ]
-    assert sources == ("slot:coalbrookdale:2",)
+    assert sources == ("slot:coalbrookdale:2", "card:0:coalbrookdale")
 
 
 def test_bb_over_1_overbuilding_tells_what_is_lost(table) -> None:
@@ -125,8 +136,18 @@ def test_bb_link_7_a_second_rail_tells_coal_beer_and_worth(table) -> None:
         "1 beer from Uttoxeter 1 (yours)",
         "worth 2 VP as the board stands",
         "you will have £25",
+        LAST,
     ]
     assert sources == ("slot:dudley:0", "slot:uttoxeter:0")
+
+
+def test_cards_that_can_pay_for_a_build_are_named(table) -> None:
+    position = table.arrange(hand=["leek", "manufacturer_cotton_card"], money=20)
+
+    details, sources = offered(table, position, "build cotton_mill leek:0")
+
+    assert "paid with one of your cards Leek and manufacturer or cotton mill (industry)" in details
+    assert not [spot for spot in sources if spot.startswith("card:")]
 
 
 def test_cards_and_passing_tell_nothing(table) -> None:

@@ -1,5 +1,6 @@
 """The offer tells before a choice where cubes come from, who buys, what flips, what is lost and left."""
 
+LAST = "you would be fourth of 4 in the next round as it stands"
 MILL = {"hand": ("oldham", "colne", "oldham"), "tops": {"cotton_mill": 2}}
 TO_MANCHESTER = {"manchester--oldham": 1}
 
@@ -21,8 +22,14 @@ def test_bl_coal_5_the_nearest_mine_is_named_and_shown(lancashire):
 
     details, sources = offered(lancashire, position, "build cotton_mill oldham:0")
 
-    assert details == ["1 coal from Manchester (seat 2)", "you will have £16"]
-    assert sources == ("slot:manchester:0",)
+    assert details == [
+        "1 coal from Manchester (seat 2)",
+        "paid with your card Oldham",
+        "when it flips: 5 VP, income marker +4",
+        "you will have £16",
+        LAST,
+    ]
+    assert sources == ("slot:manchester:0", "card:oldham")
 
 
 def test_bl_coal_5_equally_near_mines_are_a_choice(lancashire):
@@ -44,7 +51,7 @@ def test_bl_iron_4_the_demand_track_names_its_price_and_space(lancashire):
 
     details, sources = offered(lancashire, position, "develop port")
 
-    assert details == ["1 iron from the Demand Track for £1", "you will have £29"]
+    assert details == ["1 iron from the Demand Track for £1", "you will have £29", LAST]
     assert sources == ("iron:0",)
 
 
@@ -78,9 +85,12 @@ def test_bl_over_1_overbuilding_tells_what_is_lost(lancashire):
     details, _ = offered(lancashire, position, "build coal_mine wigan:0")
 
     assert details == [
+        "paid with your card Wigan",
         "your coal mine I leaves the board, losing 1 VP",
         "3 coal stay on the tile",
+        "when it flips: 2 VP, income marker +7",
         "you will have £23",
+        LAST,
     ]
 
 
@@ -93,5 +103,10 @@ def test_a_rail_tells_its_coal_and_worth(lancashire):
 
     details, sources = offered(lancashire, position, "link bolton--bury")
 
-    assert details == ["1 coal from Bury (yours)", "worth 1 VP as the board stands", "you will have £25"]
+    assert details == [
+        "1 coal from Bury (yours)",
+        "worth 1 VP as the board stands",
+        "you will have £25",
+        LAST,
+    ]
     assert sources == ("slot:bury:0",)

@@ -39,6 +39,19 @@ def stock(what: str, count: int) -> list[Text]:
     return [Text(f"detail.stock.{what}", {"count": count})] if count else []
 
 
+def payment(cards: list[Text], spots: list[str], details: list[Text], sources: list[str]) -> None:
+    """Say which cards of the hand can pay; the only one that can is taken."""
+    if len(cards) == 1:
+        sources += spots
+    if cards:
+        details.append(Text("detail.cards", {"cards": cards, "count": len(cards)}))
+
+
+def place(order: list[int], seat: int) -> Text:
+    """Say when a seat would play in the next round as things stand."""
+    return Text("detail.order", {"place": order.index(seat) + 1, "seats": len(order)})
+
+
 def figures(levels: tuple[int, int], money: tuple[int, int], *, settled: bool) -> list[Text]:
     """Say the income, before and after, and the money, once nothing more is to be chosen."""
     told: list[Text] = []

@@ -3,7 +3,18 @@
 from typing import Final
 
 from ironbridge.games.brass_birmingham import flow, reasons, scoring, setup
-from ironbridge.games.brass_birmingham.actions import ACTIONS
+from ironbridge.games.brass_birmingham.actions import (
+    ACTIONS,
+    ARGUMENT,
+    CARD,
+    DONE,
+    FIRST_BARREL,
+    GIVE_UP,
+    KIND,
+    PASS,
+    SCOUT,
+    THE_DONE,
+)
 from ironbridge.games.brass_birmingham.arranging.writing import to_json
 from ironbridge.games.brass_birmingham.foretelling.offers import foretell
 from ironbridge.games.brass_birmingham.moves.build import Build
@@ -95,8 +106,23 @@ class BirminghamPlay(BirminghamPosition):
     def make(self, action: int) -> BirminghamPosition:
         """Give a copy with a move carried out as far as nothing is to be chosen, and not paid for yet."""
         made = self.copy()
-        MOVES.of[action].apply(made, action)
+        if KIND[action] == CARD:
+            made.discard(made.to_decide, ARGUMENT[action])
+        else:
+            MOVES.of[action].apply(made, action)
         return made
+
+    def propose(self) -> int:
+        """Propose how to pay: own cubes and merchants' barrels first, wild cards last; and to stop here."""
+        legal = self.legal()
+        if self.asked in (ASK_COAL, ASK_IRON):
+            own = [action for action in legal if self.owner[ARGUMENT[action]] == self.to_decide]
+            return own[0] if own else legal[0]
+        if self.asked == ASK_BEER:
+            return legal[-1] if legal[-1] >= FIRST_BARREL else legal[0]
+        if self.asked == ASK_CARD and self.doing != SCOUT:
+            return legal[0]
+        return THE_DONE if THE_DONE in legal else -1
 
     def find_outcomes(self) -> list[int]:
         """List what chance may answer."""
@@ -116,9 +142,13 @@ class BirminghamPlay(BirminghamPosition):
 
     def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
         """Say what an action takes and brings, and from where."""
-        if MOVES.of[action].kind in ("card", "give_up"):
+        if KIND[action] in (CARD, GIVE_UP):
             return (), ()
         return foretell(self, action, self.make(action))
+
+    def declines(self, action: int) -> bool:
+        """Tell whether an action does nothing, or no more."""
+        return KIND[action] in (DONE, PASS)
 
     def find_tallies(self, seat: int) -> dict[str, int]:
         """Give a seat's public figures."""

@@ -7,8 +7,9 @@ beforehand, the log afterwards.
 from typing import Final
 
 from ironbridge.games.brass.bits import BIT
-from ironbridge.games.brass.details import effects, figures, loss, stock
+from ironbridge.games.brass.details import effects, figures, loss, payment, place, stock
 from ironbridge.games.brass.names import Values, seat_name
+from ironbridge.games.brass.order import order_by_spending
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import scoring
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, BUILD, KIND, LINK
@@ -24,15 +25,23 @@ from ironbridge.games.brass_lancashire.facts import (
     TILE_INDUSTRY,
 )
 from ironbridge.games.brass_lancashire.moves import source
+from ironbridge.games.brass_lancashire.moves.card import playable
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import (
     ASK_BUYER,
+    ASK_CARD,
     ASK_COAL,
     ASK_IRON,
     ASK_MARKET_TILE,
     QUESTIONS,
 )
-from ironbridge.games.brass_lancashire.words.names import location_name, slot_spot, tile_name
+from ironbridge.games.brass_lancashire.words.names import (
+    card_name,
+    card_spot,
+    location_name,
+    slot_spot,
+    tile_name,
+)
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text
 
@@ -51,6 +60,7 @@ def foretell(
     argument = ARGUMENT[action]
     effects(find_effects(position, action, made), position.to_decide, _TAKING, details, sources)
     _add_choice(made, details, sources)
+    _add_cards(made, details, sources)
     if made.asked == ASK_MARKET_TILE:
         details.append(_distant_market(made))
     if KIND[action] == BUILD:
@@ -58,6 +68,7 @@ def foretell(
         if made.gone != position.gone:
             what = "coal" if TILE_INDUSTRY[made.kind[argument]] == COAL_MINE else "iron"
             details += stock(what, made.cubes[argument])
+        details += _worth(made, argument)
     elif KIND[action] == LINK:
         coins = scoring.coins(made)
         details.append(Text("detail.link_vp", {"vp": coins[LINE_A[argument]] + coins[LINE_B[argument]]}))
@@ -67,6 +78,8 @@ def foretell(
         (position.money[seat], made.money[seat]),
         settled=made.asked not in _CHOICES,
     )
+    if made.spent != position.spent and made.asked not in _CHOICES:
+        details.append(place(order_by_spending(made.order, made.spent), seat))
     return tuple(details), tuple(sources)
 
 
@@ -92,6 +105,23 @@ def _add_choice(made: LancashirePosition, details: list[Text], sources: list[str
         if made.asked != ASK_BUYER:
             sources.append(slot_spot(slot))
     details.append(Text(f"detail.choose.{QUESTIONS[made.asked]}", {"places": places}))
+
+
+def _add_cards(made: LancashirePosition, details: list[Text], sources: list[str]) -> None:
+    """Add which cards can pay, unless any can."""
+    if made.asked != ASK_CARD or made.owed != 1:
+        return
+    cards = playable(made)
+    if made.doing == BUILD or len(cards) == 1:
+        payment([card_name(card) for card in cards], [card_spot(card) for card in cards], details, sources)
+
+
+def _worth(made: LancashirePosition, slot: int) -> list[Text]:
+    """Say what a tile that waits to be flipped will bring then."""
+    kind = made.kind[slot]
+    if kind == NO_TILE or made.flipped & BIT[slot]:
+        return []
+    return [Text("detail.worth", {"vp": made.options.tile_vp[kind], "spaces": FACTS.tile_income[kind]})]
 
 
 def _distant_market(made: LancashirePosition) -> Text:

@@ -11,11 +11,13 @@ from ironbridge.games.brass_lancashire.actions import (
     FIRST_TILE,
     KIND,
     LIQUIDATE,
+    THE_DONE,
+    THE_PASS,
 )
 from ironbridge.games.brass_lancashire.arranging import writing
 from ironbridge.games.brass_lancashire.moves import sell
 from ironbridge.games.brass_lancashire.moves.build import Build, Combine
-from ironbridge.games.brass_lancashire.moves.card import Card
+from ironbridge.games.brass_lancashire.moves.card import Card, play
 from ironbridge.games.brass_lancashire.moves.develop import Develop
 from ironbridge.games.brass_lancashire.moves.link import Link
 from ironbridge.games.brass_lancashire.moves.loan import Loan
@@ -42,6 +44,7 @@ from ironbridge.games.brass_lancashire.questions import (
 )
 from ironbridge.games.brass_lancashire.words import offers, refusals
 from ironbridge.kernel.moves import Moves
+from ironbridge.kernel.position import Position
 from ironbridge.kernel.result import Result
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import Json
@@ -118,6 +121,30 @@ class LancashirePlay(LancashirePosition):
         if KIND[action] == CARD:
             return (), ()
         return foretelling.foretell(self, action, made(self, action))
+
+    def make(self, action: int) -> Position:
+        """Give a copy with an answer carried out and no card played for it yet."""
+        if KIND[action] == LIQUIDATE:
+            return super().make(action)
+        if KIND[action] != CARD:
+            return made(self, action)
+        twin = self.copy()
+        play(twin, ARGUMENT[action])
+        return twin
+
+    def propose(self) -> int:
+        """Propose how to pay, own cubes first; and to stop here."""
+        legal = self.legal()
+        if self.asked in (ASK_COAL, ASK_IRON):
+            own = [action for action in legal if self.owner[ARGUMENT[action]] == self.to_decide]
+            return own[0] if own else legal[0]
+        if self.asked == ASK_CARD:
+            return legal[0]
+        return THE_DONE if THE_DONE in legal else -1
+
+    def declines(self, action: int) -> bool:
+        """Tell whether an action does nothing, or no more."""
+        return action in (THE_DONE, THE_PASS)
 
     def find_tallies(self, seat: int) -> dict[str, int]:
         return scoring.tallies(self, seat)

@@ -131,6 +131,10 @@ class BruxellesPosition(Board):
                     return
                 MOVES.of[legal[0]].apply(self, legal[0])
 
+    def propose(self) -> int:
+        """Propose the least bid."""
+        return self.legal()[0] if self.asked == ASK_BID else -1
+
     def _is_secret(self) -> bool:
         """Tell whether skipping the question would show others which artworks were drawn (BX-RUL-9)."""
         if self.draws < 2:
@@ -163,6 +167,10 @@ class BruxellesPosition(Board):
         after.journal = []
         after.advance(action)
         return foretell(self, after, action)
+
+    def declines(self, action: int) -> bool:
+        """Tell whether an action does nothing, or no more."""
+        return ACTIONS.kind(action) in ("decline", "done", "pass")
 
     def find_tallies(self, seat: int) -> dict[str, int]:
         """Give a seat's public figures."""

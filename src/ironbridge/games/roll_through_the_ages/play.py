@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.actions import ACTIONS
+from ironbridge.games.roll_through_the_ages.actions import ACTIONS, ID_THROW, KIND
 from ironbridge.games.roll_through_the_ages.arranging.writing import describe_position
 from ironbridge.games.roll_through_the_ages.facts import CARAVANS, FACE_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.flow.turn import land
@@ -127,6 +127,26 @@ class AgesPlay(AgesPosition):
         after = self.copy()
         after.advance(action)
         return foretell(self, action, after, story_of(self, action, after))
+
+    def propose(self) -> int:
+        """Propose to throw the dice chosen so far, and to send all workers who can go."""
+        if self.asked == ASK_ROLL:
+            return ID_THROW
+        return self.legal()[-1] if self.asked == ASK_STAFF else -1
+
+    def is_alike(self, action: int) -> bool:
+        """Tell whether it is about a die: any of those with the same face will do."""
+        return KIND[action] in ("again", "lead")
+
+    def likeness(self) -> tuple[int, ...]:
+        """Give what dice, goods and boxes were chosen, in whatever order."""
+        first = self.active * SHEET
+        chosen = (self.asked, self.again, self.paid, self.workers, self.coins, self.given, self.taken)
+        return (*chosen, self.project, self.development, self.swaps, *self.sheets[first : first + SHEET])
+
+    def declines(self, action: int) -> bool:
+        """Tell whether an action does nothing, or no more."""
+        return KIND[action] in ("done", "decline", "keep")
 
     def find_tallies(self, seat: int) -> dict[str, int]:
         """Give a seat's public figures."""

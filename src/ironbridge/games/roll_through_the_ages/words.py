@@ -225,7 +225,7 @@ def spots_of(position: AgesPosition, action: int) -> tuple[str, ...]:
     if kind in _FIXED_SPOTS:
         return (_FIXED_SPOTS[kind],)
     if kind in ("again", "lead"):
-        return _dice_showing(position, argument, kind == "lead")
+        return _dice_showing(position, argument)
     if kind in ("give", "pay"):
         return (f"peg:{PEG_IDS[argument]}",)
     if kind == "discard":
@@ -245,9 +245,5 @@ def spots_of(position: AgesPosition, action: int) -> tuple[str, ...]:
     return ()
 
 
-def _dice_showing(position: AgesPosition, face: int, all_dice: bool) -> tuple[str, ...]:
-    return tuple(
-        f"die:{die + 1}"
-        for die in range(len(position.dice))
-        if position.dice[die] == face and (all_dice or not (position.again >> die) & 1)
-    )
+def _dice_showing(position: AgesPosition, face: int) -> tuple[str, ...]:
+    return tuple(f"die:{die + 1}" for die in range(len(position.dice)) if position.dice[die] == face)

@@ -1,4 +1,4 @@
-"""Playing: views, answers, taking back, confirming, undoing, and why something is not allowed."""
+"""Playing: views, answers, taking back, confirming, undoing."""
 
 from collections.abc import Awaitable, Callable
 from typing import Annotated
@@ -6,13 +6,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
-from ironbridge.errors import IronbridgeError
-from ironbridge.kernel.offer import Refusal
-from ironbridge.kernel.position import View
-from ironbridge.scene.wire import wire_catalogue
-from ironbridge.server.problems import ConflictError, MalformedError, NotYoursError
 from ironbridge.server.routes.common import PROBLEMS
-from ironbridge.server.routes.models.play import Answers, Confirm, TakeBack, Undo, UndoAnswer, WhyNot
+from ironbridge.server.routes.models.play import Answers, Confirm, TakeBack, Undo, UndoAnswer
 from ironbridge.server.routes.models.tables import Standing, TableView
 from ironbridge.server.routes.visit import Does, Doing, Looks, PlyQuery, SeatQuery, standing
 from ironbridge.server.store import tables
@@ -20,7 +15,6 @@ from ironbridge.server.store.database import Write
 from ironbridge.server.store.tables import TableState
 from ironbridge.server.telling import write_view
 from ironbridge.server.turns import check_playing, check_ply, check_seat
-from ironbridge.server.views import viewer_for
 
 router = APIRouter(tags=["play"], responses=PROBLEMS)
 Brief = Annotated[bool, Query(description="Say only where the match stands; the live channel has the view.")]
@@ -103,65 +97,3 @@ async def answer_undo(body: UndoAnswer, does: Does) -> Response:
     async with does.changing() as (unit, table):
         await does.services.undo.answer(unit, table, does.me, accept=body.accept)
     return await does.respond(table)
-
-
-@router.get("/api/tables/{table_id}/why-not")
-async def why_not(
-    does: Does,
-    seat: SeatQuery = None,
-    action: Annotated[str | None, Query(max_length=300)] = None,
-    spot: Annotated[str | None, Query(max_length=200)] = None,
-    ply: PlyQuery = None,
-) -> WhyNot:
-    """Say which rule forbids an action, or whatever belongs to a spot."""
-    matches = does.services.matches
-    async with does.reading() as (conn, table):
-        check_playing(table)
-        mine = table.seats_of(does.me)
-        if not mine or (seat is not None and seat not in mine):
-            raise NotYoursError("the offer is not yours", "somebody else plays the seat")
-        viewer = viewer_for(table, does.me, seat)
-        deciding = viewer == table.to_decide
-        position = (await (matches.draft if deciding else matches.record)(conn, table)).last
-    if ply is not None and ply != position.ply:
-        raise ConflictError(f"ply {ply} is stale", f"the match is at ply {position.ply}")
-    seen = position.view(viewer)
-    catalogue = wire_catalogue(seen.game, does.spoken(table))
-    if action is not None:
-        number = int(action) if action.isascii() and action.isdigit() and len(action) < 9 else None
-        if number is not None and number >= len(seen.game.actions):
-            raise MalformedError(f"unknown action id {number}", "the action table has no such id")
-        named = seen.game.actions.parse(action) if number is None else number
-        refusal = seen.why_not(named)
-    elif spot is not None:
-        found = refusal_of_spot(seen, spot)
-        if found is None:
-            return WhyNot(rule="", why="")
-        named, refusal = found
-    else:
-        raise MalformedError("nothing was asked", "give an action or a spot")
-    if refusal is None:
-        return WhyNot(rule="", why="", action=named, notation=seen.game.actions.notation(named))
-    why = catalogue.render(refusal.text)
-    return WhyNot(rule=refusal.rule, why=why, action=named, notation=seen.game.actions.notation(named))
-
-
-def refusal_of_spot(view: View, spot: str) -> tuple[int, Refusal | None] | None:
-    """Find the most fitting action whose description names a spot, and why it is refused."""
-    best: tuple[int, int, Refusal | None] | None = None
-    legal = set(view.legal())
-    for action in range(len(view.game.actions)):
-        try:
-            spots = view.describe(action).spots
-        except (IronbridgeError, IndexError, KeyError, ValueError):
-            # Some actions can only be described where they are legal.
-            continue
-        if spot not in spots:
-            continue
-        refusal = None if action in legal else view.why_not(action)
-        if refusal is None:
-            return action, None
-        rank = (refusal.text.key == "refusal.other_question") * 2 + (spots[0] != spot)
-        if best is None or rank < best[0]:
-            best = (rank, action, refusal)
-    return None if best is None else (best[1], best[2])

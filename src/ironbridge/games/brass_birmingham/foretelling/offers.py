@@ -2,15 +2,25 @@
 
 from typing import Final
 
-from ironbridge.games.brass.details import effects, figures, loss, stock
-from ironbridge.games.brass.names import seat_name
+from ironbridge.games.brass.bits import members_of
+from ironbridge.games.brass.details import effects, figures, loss, payment, place, stock
+from ironbridge.games.brass.names import Values, seat_name
+from ironbridge.games.brass.order import order_by_spending
 from ironbridge.games.brass_birmingham import scoring
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, BUILD, FIRST_BARREL, KIND, LINK
 from ironbridge.games.brass_birmingham.facts import CUBES, FACTS, NONE
 from ironbridge.games.brass_birmingham.foretelling.effects import TAKING, find_effects
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
-from ironbridge.games.brass_birmingham.questions import ASK_BEER, ASK_COAL, ASK_IRON
-from ironbridge.games.brass_birmingham.words.names import merchant_name, slot_name, slot_spot, tile_name
+from ironbridge.games.brass_birmingham.questions import ASK_BEER, ASK_CARD, ASK_COAL, ASK_IRON
+from ironbridge.games.brass_birmingham.reach import ANY_CARD
+from ironbridge.games.brass_birmingham.words.names import (
+    card_name,
+    card_spot,
+    merchant_name,
+    slot_name,
+    slot_spot,
+    tile_name,
+)
 from ironbridge.kernel.texts import Text
 
 CHOICES: Final[dict[int, str]] = {ASK_COAL: "coal", ASK_IRON: "iron", ASK_BEER: "beer"}
@@ -28,13 +38,17 @@ def foretell(
     sources: list[str] = []
     effects(find_effects(position, action, made), position.to_decide, TAKING, details, sources)
     _add_choice(made, details, sources)
+    _add_cards(made, details, sources)
     if KIND[action] == BUILD:
         details += _losses(position, ARGUMENT[action])
         details += _stock(position, made, ARGUMENT[action])
+        details += _worth(made, ARGUMENT[action])
     elif KIND[action] == LINK:
         vp = scoring.link_vp(scoring.location_icons(made), ARGUMENT[action])
         details.append(Text("detail.link_vp", {"vp": vp}))
     details += _figures(position, made)
+    if made.spent != position.spent and made.asked not in CHOICES:
+        details.append(place(order_by_spending(made.order, made.spent), position.to_decide))
     return tuple(details), tuple(sources)
 
 
@@ -50,6 +64,26 @@ def _add_choice(made: BirminghamPosition, details: list[Text], sources: list[str
         places.append(merchant_name(at) if barrel else slot_name(at))
         sources.append(f"beer:{FACTS.merchant_slots[at]}" if barrel else slot_spot(at))
     details.append(Text(f"detail.choose.{what}", {"places": places}))
+
+
+def _add_cards(made: BirminghamPosition, details: list[Text], sources: list[str]) -> None:
+    """Add which cards can pay, unless any can."""
+    if made.asked != ASK_CARD:
+        return
+    seat = made.to_decide
+    kinds = members_of(made.held[seat] & made.paying)
+    if made.paying != ANY_CARD or len(kinds) == 1:
+        cards = [card_name(kind) for kind in kinds]
+        payment(cards, [card_spot(seat, kind) for kind in kinds], details, sources)
+
+
+def _worth(made: BirminghamPosition, slot: int) -> list[Text]:
+    """Say what a tile that waits to be flipped will bring then."""
+    kind = made.kind[slot]
+    if kind == NONE or made.flipped >> slot & 1:
+        return []
+    values: Values = {"vp": FACTS.vp[kind], "spaces": FACTS.income[kind], "links": FACTS.icons[kind]}
+    return [Text("detail.worth", values)]
 
 
 def _losses(position: BirminghamPosition, slot: int) -> list[Text]:

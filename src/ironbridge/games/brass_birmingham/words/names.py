@@ -69,6 +69,11 @@ def bonus_name(merchant: int) -> Text:
     return Text(f"bonus.{kind}", {"amount": FACTS.bonus_amount[location]})
 
 
+def card_spot(seat: int, kind: int) -> str:
+    """Give the scene's spot of a kind of card in a hand."""
+    return f"card:{seat}:{FACTS.cards[kind]}"
+
+
 def slot_spot(slot: int) -> str:
     """Give the scene's spot of a slot."""
     return f"slot:{FACTS.slots[slot]}"

@@ -28,6 +28,7 @@ from ironbridge.games.brass_birmingham.reach import build_price, iron_price, lin
 from ironbridge.games.brass_birmingham.words.names import (
     bonus_name,
     card_name,
+    card_spot,
     line_name,
     line_spot,
     merchant_name,
@@ -146,8 +147,7 @@ def _describe_source(position: BirminghamPosition, action: int) -> Described:
 
 def _describe_card(position: BirminghamPosition, action: int) -> Described:
     kind = ARGUMENT[action]
-    spot = f"card:{position.to_decide}:{FACTS.cards[kind]}"
-    return Text("action.card", {"card": card_name(kind)}), (spot,)
+    return Text("action.card", {"card": card_name(kind)}), (card_spot(position.to_decide, kind),)
 
 
 def _describe_give_up(position: BirminghamPosition, action: int) -> Described:

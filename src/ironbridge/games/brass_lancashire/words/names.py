@@ -57,6 +57,11 @@ def card_name(card: int) -> Text:
     return _CARDS[card]
 
 
+def card_spot(card: int) -> str:
+    """Give the scene's spot of a kind of card in the hand."""
+    return f"card:{FACTS.cards[card]}"
+
+
 def slot_spot(slot: int) -> str:
     """Give the scene's spot of a slot."""
     return f"slot:{FACTS.slots[slot]}"

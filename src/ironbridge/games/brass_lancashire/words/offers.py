@@ -29,6 +29,7 @@ from ironbridge.games.brass_lancashire.reach import (
 )
 from ironbridge.games.brass_lancashire.words.names import (
     card_name,
+    card_spot,
     line_name,
     line_spot,
     link_name,
@@ -75,7 +76,7 @@ def describe(position: LancashirePosition, action: int) -> tuple[Text, tuple[str
         text = Text(key, {"amount": FACTS.loan_amounts[argument], "level": level})
         return text, (f"purse:{seat}",)
     if kind == CARD:
-        return Text(key, {"card": card_name(argument)}), (f"card:{FACTS.cards[argument]}",)
+        return Text(key, {"card": card_name(argument)}), (card_spot(argument),)
     if kind == PASS:
         return Text(key), ("deck",)
     if kind == DISTANT_MARKET:
@@ -86,8 +87,8 @@ def describe(position: LancashirePosition, action: int) -> tuple[Text, tuple[str
 
 
 def _build(position: LancashirePosition, action: int) -> tuple[Text, tuple[str, ...]]:
-    slot = ARGUMENT[action]
-    kind, old = position.top_tile(position.to_decide, BUILT_INDUSTRY[action]), position.kind[slot]
+    slot, seat, industry = ARGUMENT[action], position.to_decide, BUILT_INDUSTRY[action]
+    kind, old = position.top_tile(seat, industry), position.kind[slot]
     values: Values = {
         "tile": tile_name(kind),
         "slot": slot_name(slot),
@@ -95,7 +96,8 @@ def _build(position: LancashirePosition, action: int) -> tuple[Text, tuple[str, 
     }
     if old != NO_TILE:
         values["old"] = tile_name(old)
-    return Text("action.build" if old == NO_TILE else "action.build_over", values), (slot_spot(slot),)
+    spots = (slot_spot(slot), stack_spot(seat, industry))
+    return Text("action.build" if old == NO_TILE else "action.build_over", values), spots
 
 
 def _on_tile(position: LancashirePosition, key: str, slot: int) -> tuple[Text, tuple[str, ...]]:

@@ -104,12 +104,62 @@ class Offered(Sent):
     notation: str
     kind: str
     text: str
+    title: str = ""
+    """What is done, where a list says it shortly."""
+    place: str = ""
+    """Where, for the second line of a list."""
+    button: str = ""
+    """What the button says that carries it out."""
     spots: list[str]
     changes: dict[str, int]
     details: list[str] = []
     """What it takes from where and what it brings, in short sentences."""
     sources: list[str] = []
     """Spots or pieces from which something is taken."""
+    declines: bool = False
+    """Whether it does nothing, or no more."""
+
+
+class WayAnswer(Sent):
+    """An answer to a question of a move, with its words and the spots it touches."""
+
+    action: int
+    kind: str
+    text: str
+    title: str = ""
+    place: str = ""
+    button: str = ""
+    spots: list[str]
+    sources: list[str] = []
+    alike: bool = False
+    """Whether any one of the spots stands for it, and not all of them together."""
+    declines: bool = False
+
+
+class WayQuestion(Sent):
+    """A question of a move."""
+
+    text: str
+    answers: list[tuple[int, int]]
+    """Places of an answer and of the question that follows; -1: the move is whole, -2: more follows."""
+    proposed: int
+    """The place of the pair that counts as chosen until another is, or -1."""
+
+
+class Ways(Sent):
+    """The moves that can be made from here: the first question is the present one."""
+
+    answers: list[WayAnswer]
+    questions: list[WayQuestion]
+
+
+class Preview(Sent):
+    """What answers to come would bring about."""
+
+    changes: dict[str, int]
+    details: list[str]
+    sources: list[str]
+    ends_turn: bool
 
 
 class Result(Sent):

@@ -1,0 +1,128 @@
+"""What a seat asks before it plays: which moves there are, what they bring, why something is forbidden."""
+
+from asyncio import to_thread
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from fastapi.responses import Response
+
+from ironbridge.errors import IronbridgeError
+from ironbridge.kernel.offer import Refusal
+from ironbridge.kernel.position import View
+from ironbridge.kernel.texts import Catalogue
+from ironbridge.kernel.ways import find_ways
+from ironbridge.scene.drawn import dumps
+from ironbridge.scene.wire import ways_to_json, wire_catalogue
+from ironbridge.server.problems import ConflictError, MalformedError, NotYoursError
+from ironbridge.server.routes.common import PROBLEMS
+from ironbridge.server.routes.models.play import WhyNot
+from ironbridge.server.routes.models.scene import Preview, Ways
+from ironbridge.server.routes.models.values import BIG
+from ironbridge.server.routes.visit import Does, Doing, PlyQuery, SeatQuery
+from ironbridge.server.turns import check_legal, check_playing, turn_is_over
+from ironbridge.server.views import viewer_for
+
+router = APIRouter(tags=["play"], responses=PROBLEMS)
+
+
+async def _look(does: Doing, seat: int | None, ply: int | None) -> tuple[View, Catalogue]:
+    """Look at the match with the asker's eyes, tentative answers of their own included."""
+    matches = does.services.matches
+    async with does.reading() as (conn, table):
+        check_playing(table)
+        mine = table.seats_of(does.me)
+        if not mine or (seat is not None and seat not in mine):
+            raise NotYoursError("the offer is not yours", "somebody else plays the seat")
+        viewer = viewer_for(table, does.me, seat)
+        deciding = viewer == table.to_decide
+        position = (await (matches.draft if deciding else matches.record)(conn, table)).last
+    if ply is not None and ply != position.ply:
+        raise ConflictError(f"ply {ply} is stale", f"the match is at ply {position.ply}")
+    return position.view(viewer), wire_catalogue(position.game, does.spoken(table))
+
+
+@router.get("/api/tables/{table_id}/ways", response_model=Ways)
+async def ways(does: Does, seat: SeatQuery = None, ply: PlyQuery = None) -> Response:
+    """List the moves of my seat that decides, question by question, so that one can begin anywhere."""
+    seen, catalogue = await _look(does, seat, ply)
+    found = await to_thread(find_ways, seen)
+    return Response(dumps(ways_to_json(found, seen, catalogue)), media_type="application/json")
+
+
+@router.get("/api/tables/{table_id}/preview")
+async def preview(
+    does: Does,
+    answers: Annotated[list[Annotated[int, Query(ge=0, le=BIG)]], Query(min_length=1, max_length=64)],
+    seat: SeatQuery = None,
+    ply: PlyQuery = None,
+) -> Preview:
+    """Say what answers would bring about, one after the other, without giving them."""
+    seen, catalogue = await _look(does, seat, ply)
+    turn, decider = seen.position.turn, seen.viewer
+    trial = seen.position.copy()
+    details: list[str] = []
+    sources: list[str] = []
+    for at, answer in enumerate(answers):
+        if trial.to_decide != decider or trial.turn != turn:
+            raise ConflictError(f"answer {at} comes too late", "the turn ends before it")
+        check_legal(trial, decider, answer, catalogue.language)
+        foretold, taken = trial.foretell(answer)
+        details += [catalogue.render(detail) for detail in foretold]
+        sources += taken
+        trial.advance(answer)
+    return Preview(
+        changes=seen.preview(*answers),
+        details=list(dict.fromkeys(details)),
+        sources=sources,
+        ends_turn=turn_is_over(turn, trial, decider),
+    )
+
+
+@router.get("/api/tables/{table_id}/why-not")
+async def why_not(
+    does: Does,
+    seat: SeatQuery = None,
+    action: Annotated[str | None, Query(max_length=300)] = None,
+    spot: Annotated[str | None, Query(max_length=200)] = None,
+    ply: PlyQuery = None,
+) -> WhyNot:
+    """Say which rule forbids an action, or whatever belongs to a spot."""
+    seen, catalogue = await _look(does, seat, ply)
+    if action is not None:
+        number = int(action) if action.isascii() and action.isdigit() and len(action) < 9 else None
+        if number is not None and number >= len(seen.game.actions):
+            raise MalformedError(f"unknown action id {number}", "the action table has no such id")
+        named = seen.game.actions.parse(action) if number is None else number
+        refusal = seen.why_not(named)
+    elif spot is not None:
+        found = refusal_of_spot(seen, spot)
+        if found is None:
+            return WhyNot(rule="", why="")
+        named, refusal = found
+    else:
+        raise MalformedError("nothing was asked", "give an action or a spot")
+    if refusal is None:
+        return WhyNot(rule="", why="", action=named, notation=seen.game.actions.notation(named))
+    why = catalogue.render(refusal.text)
+    return WhyNot(rule=refusal.rule, why=why, action=named, notation=seen.game.actions.notation(named))
+
+
+def refusal_of_spot(view: View, spot: str) -> tuple[int, Refusal | None] | None:
+    """Find the most fitting action whose description names a spot, and why it is refused."""
+    best: tuple[int, int, Refusal | None] | None = None
+    legal = set(view.legal())
+    for action in range(len(view.game.actions)):
+        try:
+            spots = view.describe(action).spots
+        except (IronbridgeError, IndexError, KeyError, ValueError):
+            # Some actions can only be described where they are legal.
+            continue
+        if spot not in spots:
+            continue
+        refusal = None if action in legal else view.why_not(action)
+        if refusal is None:
+            return action, None
+        rank = (refusal.text.key == "refusal.other_question") * 2 + (spots[0] != spot)
+        if best is None or rank < best[0]:
+            best = (rank, action, refusal)
+    return None if best is None else (best[1], best[2])
