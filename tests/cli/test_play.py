@@ -81,7 +81,7 @@ def test_bots_alone_play_by_themselves(run: Run) -> None:
         ("99999999999999999999", "The offer has the numbers 1 to 3."),
         ("zebra", "nothing is written so"),
         ("sae m.txt", 'did you mean "save"?'),
-        ("sco", "Seat 2 (random): Chips 5, Bet 1"),
+        ("sco", "Seat 1 (random): Chips 5, Bet 1"),
         ("raise; by two; stay", "Left out: stay"),
         ("by one; stay", "Left out: stay"),
         ("b", 'Ambiguous action "b"'),
@@ -94,10 +94,10 @@ def test_bots_alone_play_by_themselves(run: Run) -> None:
         ("log", "you get"),
         ("log 1", "[TY-DEAL-1]"),
         ("log many", "you get"),
-        ("scores", "Seat 2 (random): Chips 5, Bet 1"),
+        ("scores", "Seat 1 (random): Chips 5, Bet 1"),
         ("show", "Your hand"),
         ("show pot", 'Nothing on the board is called "pot".'),
-        ("show bets", "seat 1: chips"),
+        ("show bets", "seat 0: chips"),
         ("offer", "1. Stay"),
         ("all", "1. Stay"),
         ("", "1. Stay"),
@@ -131,7 +131,7 @@ def test_an_action_is_taken_back_without_asking_while_chance_is_silent(run: Run)
 
     assert "Taken back." in out
     assert "Chance has spoken" not in out
-    assert "seat 1 folds" in out
+    assert "seat 0 folds" in out
 
 
 def test_what_chance_said_is_taken_back_by_consent_only(run: Run, tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_the_end_can_be_taken_back(run: Run) -> None:
     _, out, _ = run(*SOLO, typed=typed("stay", "stay", "undo", "fold"))
 
     assert "Taken back." in out
-    assert "seat 1 folds" in out
+    assert "seat 0 folds" in out
 
 
 def test_a_match_is_saved_loaded_and_played_on(run: Run, tmp_path: Path) -> None:
@@ -176,9 +176,9 @@ def test_a_match_is_saved_loaded_and_played_on(run: Run, tmp_path: Path) -> None
         _, out, _ = run("play", "--load", str(file), "--bot", "random", typed=typed("by one"))
         _, again, _ = run(*SOLO, typed=typed("stay", f"load {file}", "by two"))
 
-        assert "seat 1 adds 1 chip" in out
+        assert "seat 0 adds 1 chip" in out
         assert "Loaded at ply 3." in again
-        assert "seat 1 adds 2 chips" in again
+        assert "seat 0 adds 2 chips" in again
 
 
 def test_a_replay_calls_people_by_name(run: Run, tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_a_replay_calls_people_by_name(run: Run, tmp_path: Path) -> None:
     _, out, _ = run("replay", str(file))
 
     assert "Ann (2) raises" in out
-    assert "seat 1" not in out
+    assert "seat 0" not in out
 
 
 def test_a_saved_match_goes_on_with_its_bots(run: Run, tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ def test_a_saved_match_goes_on_with_its_bots(run: Run, tmp_path: Path) -> None:
     _, out, _ = run("play", "--load", str(file), "--seed", "1", typed=typed("by one"))
 
     assert "Pass the screen" not in out
-    assert "Seat 2 (random) " in out
+    assert "Seat 1 (random) " in out
 
 
 def test_a_saved_match_does_not_choose_what_code_is_loaded(run: Run, tmp_path: Path) -> None:
@@ -211,7 +211,7 @@ def test_a_saved_match_does_not_choose_what_code_is_loaded(run: Run, tmp_path: P
         code, out, error = run("play", "--load", str(file))
 
         assert (code, error) == (0, "")
-        assert "Pass the screen to Seat 1" in out  # Two people, then.
+        assert "Pass the screen to Seat 0" in out  # Two people, then.
 
 
 def test_leaving_a_loaded_match_unchanged_asks_nothing(run: Run, tmp_path: Path) -> None:
@@ -296,11 +296,11 @@ def test_interrupting_leaves_cleanly(run: Run, monkeypatch: pytest.MonkeyPatch) 
 def test_the_screen_is_passed_on_behind_a_curtain(run: Run) -> None:
     _, out, _ = run(*BOTH, typed=typed("", "stay", "", "stay"))
 
+    assert "Pass the screen to Seat 0" in out
     assert "Pass the screen to Seat 1" in out
-    assert "Pass the screen to Seat 2" in out
-    before, _, after = out.partition("Pass the screen to Seat 2")
+    before, _, after = out.partition("Pass the screen to Seat 1")
     assert "you get" not in before
-    assert "seat 1 stays" in after
+    assert "seat 0 stays" in after
 
 
 def test_nobody_sees_the_others_card(run: Run) -> None:
@@ -341,7 +341,7 @@ def test_people_have_names(run: Run, tmp_path: Path) -> None:
     [
         ["--bot", "nobody"],
         ["--bot", "9=random"],
-        ["--bot", "1=random", "--bot", "1=random"],
+        ["--bot", "0=random", "--bot", "0=random"],
         ["--bot", "random", "--bot", "random", "--bot", "random"],
         ["--name", "a", "--name", "b", "--name", "c"],
         ["--option", "stake=99"],
@@ -357,9 +357,9 @@ def test_a_wrong_start_is_explained(run: Run, arguments: list[str]) -> None:
 
 
 def test_a_bot_may_have_its_own_seat(run: Run) -> None:
-    _, out, _ = run("play", "toy", "-n", "2", "--bot", "1=random", "--seed", "1")
+    _, out, _ = run("play", "toy", "-n", "2", "--bot", "0=random", "--seed", "1")
 
-    assert "Seat 2> " in out
+    assert "Seat 1> " in out
 
 
 @pytest.mark.parametrize("name", games())
@@ -372,7 +372,7 @@ def test_every_game_can_be_played_by_numbers(run: Run, name: str) -> None:
     code, out, error = run("play", name, "--seats", seats, *bots, "--seed", "3", typed=typed(*lines))
 
     assert (code, error) == (0, "")
-    assert "Seat 1: " in out
+    assert "Seat 0: " in out
     assert max(len(line) for line in out.splitlines()) <= 200
 
 

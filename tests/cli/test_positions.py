@@ -20,7 +20,7 @@ def described(tmp_path: Path) -> Path:
 def test_a_match_begins_at_a_position(run: Run, described: Path, tmp_path: Path) -> None:
     saved = tmp_path / "match.txt"
 
-    bot = ("--bot", "2=random", "--seed", "1")
+    bot = ("--bot", "1=random", "--seed", "1")
     played = run("play", "--position", str(described), *bot, typed=f"stay\nsave {saved}\nquit\nno\n")
 
     assert played.code == 0
@@ -41,7 +41,7 @@ def test_bots_play_on_from_a_position(run: Run, described: Path) -> None:
 def test_a_position_is_drawn(run: Run, described: Path, tmp_path: Path) -> None:
     picture = tmp_path / "board.svg"
 
-    drawn = run("draw", "--position", str(described), "-o", str(picture), "--seat", "1")
+    drawn = run("draw", "--position", str(described), "-o", str(picture), "--seat", "0")
 
     assert (drawn.code, drawn.error) == (0, "")
     assert picture.read_text(encoding="utf-8").startswith("<svg")

@@ -128,8 +128,8 @@ def test_the_log_is_told_to_its_viewer(toy: Toy, match: Match) -> None:
     public = [english.render(line.text) for line in match.log(SPECTATOR)]
 
     assert own[0].startswith("you get a")
-    assert own[1:] == ["seat 2 gets a card", "seat 1 raises"]
-    assert public == ["seat 1 gets a card", "seat 2 gets a card", "seat 1 raises"]
+    assert own[1:] == ["seat 1 gets a card", "seat 0 raises"]
+    assert public == ["seat 0 gets a card", "seat 1 gets a card", "seat 0 raises"]
     assert [line.ply for line in match.log(SPECTATOR, first=1)] == [1, 2]
 
 

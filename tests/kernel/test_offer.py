@@ -60,7 +60,7 @@ def test_somebody_else_is_told_whose_decision_it_is(position: Position) -> None:
     refusal = position.offer(1).why_not(STAY)
 
     assert refusal is not None
-    assert refusal.why == "it is for seat 1 to decide now"
+    assert refusal.why == "it is for seat 0 to decide now"
 
 
 def test_shortened_words_prefer_legal_actions(position: Position, offer: Offer) -> None:

@@ -82,15 +82,15 @@ def test_pieces_say_whose_they_are_and_what_became_of_them() -> None:
     ]
 
     assert body(zone(*spots)) == [
-        "  a: mill (seat 2)",
-        "  b: port (seat 1, flipped, not in play)",
+        "  a: mill (seat 1)",
+        "  b: port (seat 0, flipped, not in play)",
     ]
     assert body(zone(*spots[:1], seat=1)) == ["  a: mill"]
 
 
 def test_an_owner_is_not_named_twice() -> None:
-    assert body(zone(spot("seat 2", piece("mill", seat=1)))) == ["  seat 2: mill"]
-    assert body(zone(spot("a", piece("mill of seat 2", seat=1)))) == ["  a: mill of seat 2"]
+    assert body(zone(spot("seat 1", piece("mill", seat=1)))) == ["  seat 1: mill"]
+    assert body(zone(spot("a", piece("mill of seat 1", seat=1)))) == ["  a: mill of seat 1"]
 
 
 def test_labels_alone_are_read() -> None:
@@ -108,7 +108,7 @@ def test_a_brief_scene_leaves_out_what_belongs_to_others() -> None:
     marked = render_scene(Scene(zones), WORDS, viewer=0, brief=True, marks={"piece:p": [1]})
 
     assert "  t: p" not in text
-    assert text.splitlines()[-1] == "  (not shown: what belongs to seat 2)"
+    assert text.splitlines()[-1] == "  (not shown: what belongs to seat 1)"
     assert "  t: [1] p" in marked
 
 

@@ -62,7 +62,7 @@ def test_refusals_call_seats_by_who_sits_there(server: Running) -> None:
     assert taken["what"] == "Bob's seat is taken"
     assert not_hers["what"] == "Bob's seat is not yours"
     assert not_yet["why"] == "Ada's seat has to decide"
-    assert nowhere["what"] == "seat 5 is not yours"
+    assert nowhere["what"] == "seat 4 is not yours"
 
 
 def test_a_private_table_does_not_exist_for_strangers(server: Running) -> None:

@@ -682,7 +682,7 @@ export interface components {
             seat: number;
             reveals: boolean;
         };
-        /** @description What a viewer sees of a match. Texts name seats `{seat1}`, `{seat2}` and so on. */
+        /** @description What a viewer sees of a match. Texts name seats `{seat0}`, `{seat1}` and so on. */
         View: {
             viewer: number;
             ply: number;

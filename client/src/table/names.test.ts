@@ -6,19 +6,19 @@ const seat = (at: number, kind: string, name: string) => ({ seat: at, kind, name
 
 it("calls people by name, bots by their character and namesakes by number", () => {
   const seats = [seat(0, "person", "Ada"), seat(1, "bot", "expert"), seat(2, "person", "Bo"), seat(3, "person", "Bo")];
-  expect(seats.map((_, at) => nameOf(seats, at))).toEqual(["Ada", "Eliza", "Bo 3", "Bo 4"]);
+  expect(seats.map((_, at) => nameOf(seats, at))).toEqual(["Ada", "Eliza", "Bo 2", "Bo 3"]);
 });
 
 it("puts names into texts and shares what has none", () => {
-  const value = { question: "It is for {seat2}", zones: [{ label: "map" }, { label: "mat of {seat1}" }], ply: 4 };
-  const said = named(value, seatValues([seat(0, "person", "Ada"), seat(1, "person", "{seat1}")]));
-  expect(said.question).toBe("It is for {seat1}");
+  const value = { question: "It is for {seat1}", zones: [{ label: "map" }, { label: "mat of {seat0}" }], ply: 4 };
+  const said = named(value, seatValues([seat(0, "person", "Ada"), seat(1, "person", "{seat0}")]));
+  expect(said.question).toBe("It is for {seat0}");
   expect(said.zones[1]?.label).toBe("mat of Ada");
   expect(said.zones[0]).toBe(value.zones[0]);
-  expect(value.question).toBe("It is for {seat2}");
+  expect(value.question).toBe("It is for {seat1}");
 });
 
 it("shares a value without any name", () => {
-  const value = { label: "seat 2 is spelled out", pieces: [1, null, { faded: true }] };
-  expect(named(value, { seat2: "Ada" })).toBe(value);
+  const value = { label: "seat 1 is spelled out", pieces: [1, null, { faded: true }] };
+  expect(named(value, { seat1: "Ada" })).toBe(value);
 });

@@ -1,4 +1,4 @@
-/** Names where a game speaks of seats: its texts hold seats as values, `{seat1}`, `{seat2}` and so on. */
+/** Names where a game speaks of seats: its texts hold seats as values, `{seat0}`, `{seat1}` and so on. */
 
 import type { SeatInfo } from "../lib/wire";
 import { format, t, type Values } from "../lib/words";
@@ -9,12 +9,12 @@ export function nameOf(seats: SeatInfo[], seat: number): string {
   if (!who) return "";
   if (who.kind === "bot") return t(`bot.name.${seat % 5}`);
   const isShared = seats.some((other) => other.seat !== seat && other.kind !== "bot" && other.name === who.name);
-  return isShared || !who.name ? t("seat.numbered", { name: who.name ?? "", number: seat + 1 }).trim() : who.name;
+  return isShared || !who.name ? t("seat.numbered", { name: who.name ?? "", number: seat }).trim() : who.name;
 }
 
 /** The values of a game's texts: everybody's name. */
 export function seatValues(seats: SeatInfo[]): Values {
-  return Object.fromEntries(seats.map((_, seat) => [`seat${seat + 1}`, nameOf(seats, seat)]));
+  return Object.fromEntries(seats.map((_, seat) => [`seat${seat}`, nameOf(seats, seat)]));
 }
 
 /** Put names into all texts of a value. What is given stays as it is; what has no name in it is shared with it. */

@@ -115,7 +115,7 @@ def _turn(
     seat = move.view.viewer
     swing = judge.worth(list(after), seat) - judge.worth(list(before), seat)
     played, loss, best = _compare(judge, move)
-    who = names[seat] if seat < len(names) else Text("seat", {"number": seat + 1})
+    who = names[seat] if seat < len(names) else Text("seat", {"number": seat})
     better = tuple(describe_move(move.view, best)) if loss >= CLOSE else ()
     points = loss if better else swing
     values: dict[str, TextValue] = {"who": who, "points": max(round(abs(points)), 1)}

@@ -24,7 +24,7 @@ def draw(
     ),
     ply: Annotated[int | None, typer.Option(min=0, help="Which ply to draw; the last by default.")] = None,
     viewer: Annotated[
-        int | None, typer.Option("--seat", min=1, help="Whose view; without it, a spectator's.")
+        int | None, typer.Option("--seat", min=0, help="Whose view; without it, a spectator's.")
     ] = None,
     colours: Annotated[str, typer.Option(help="day or night")] = "day",
     screen: Annotated[str, typer.Option(help="desktop or phone")] = "desktop",

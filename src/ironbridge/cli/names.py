@@ -8,14 +8,14 @@ from ironbridge.kernel.words import SPECTATOR
 
 
 def seat_names(record: Record, catalogue: Catalogue) -> list[str]:
-    """Name every seat: by the record's tag `name.<seat>`, else `Seat 1` and so on."""
+    """Name every seat: by the record's tag `name.<seat>`, else `Seat 0` and so on."""
     return [record.tags.get(f"name.{seat}") or seat_name(seat, catalogue) for seat in range(record.seats)]
 
 
 def named_catalogue(record: Record, language: str) -> Catalogue:
     """Give the messages of terminal and game, with seats called as the record's tags call them."""
     catalogue = words_of(language, record.game)
-    usual = [phrase(catalogue, "seat", number=seat + 1) for seat in range(record.seats)]
+    usual = [phrase(catalogue, "seat", number=seat) for seat in range(record.seats)]
     return catalogue.naming(
         [plain_name(record.tags.get(f"name.{at}") or usual[at]) for at in range(record.seats)]
     )
@@ -28,18 +28,18 @@ def addressed(name: str, question: str, words: Catalogue) -> str:
     return phrase(words, "terminal.addressed", name=name, question=question)
 
 
-def find_viewer(number: int | None, seats: int, words: Catalogue) -> int:
-    """Give the viewer whom a person counts as seat `number`; without one, a spectator."""
-    if number is None:
+def find_viewer(seat: int | None, seats: int, words: Catalogue) -> int:
+    """Give the viewer who sits in a seat; without one, a spectator."""
+    if seat is None:
         return SPECTATOR
-    if number > seats:
+    if seat >= seats:
         raise SetupError(
-            phrase(words, "terminal.error.seat", number=number),
+            phrase(words, "terminal.error.seat", number=seat),
             phrase(words, "terminal.error.seat.why", seats=seats),
         )
-    return number - 1
+    return seat
 
 
 def seat_name(seat: int, catalogue: Catalogue) -> str:
-    """Name a seat by its number; people count from 1."""
-    return sentence(phrase(catalogue, "seat", number=seat + 1))
+    """Name a seat by its number."""
+    return sentence(phrase(catalogue, "seat", number=seat))

@@ -28,7 +28,7 @@ def play(
             "--bot",
             "-b",
             metavar="[SEAT=]BOT",
-            help="A bot for a seat: NAME takes the last free one, 2=NAME seat 2.",
+            help="A bot for a seat: NAME takes the last free one, 1=NAME seat 1.",
         ),
     ] = None,
     name: Annotated[

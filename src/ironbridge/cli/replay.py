@@ -23,7 +23,7 @@ def replay(
     *,
     ply: Annotated[int | None, typer.Option(min=0, help="Which ply to show; the last by default.")] = None,
     viewer: Annotated[
-        int | None, typer.Option("--seat", min=1, help="Whose view; without it, a spectator's.")
+        int | None, typer.Option("--seat", min=0, help="Whose view; without it, a spectator's.")
     ] = None,
     log: Annotated[int, typer.Option(min=0, help="How many lines of the log to show.")] = LOG_LINES,
     language: Language = "en",

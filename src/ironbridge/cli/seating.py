@@ -7,7 +7,7 @@ from ironbridge.kernel.texts import Catalogue
 
 
 def read_bot_seats(texts: list[str] | None, count: int, words: Catalogue) -> dict[int, str]:
-    """Give bots their seats: `2=random` sits in seat 2, `random` in the last seat that is free."""
+    """Give bots their seats: `1=random` sits in seat 1, `random` in the last seat that is free."""
     from ironbridge.bots.registry import check
 
     seated: dict[int, str] = {}
@@ -17,11 +17,11 @@ def read_bot_seats(texts: list[str] | None, count: int, words: Catalogue) -> dic
         if not (equals and number.strip().isdigit()):
             floating.append(text)
             continue
-        seat = int(number.strip()[:9]) - 1
+        seat = int(number.strip()[:9])
         if not 0 <= seat < count or seat in seated:
             raise SetupError(
                 phrase(words, "terminal.error.bot_seat", bot=text[:60]),
-                phrase(words, "terminal.error.bot_seat.why", seats=count),
+                phrase(words, "terminal.error.bot_seat.why", last=count - 1),
             )
         seated[seat] = name
     free = [seat for seat in range(count) if seat not in seated]
@@ -48,7 +48,7 @@ def seat_tags(names: list[str] | None, bots: dict[int, str], count: int, words: 
         )
     tags = {f"name.{seat}": name for seat, name in zip(people, given, strict=False)}
     for seat, bot in bots.items():
-        tags[f"name.{seat}"] = phrase(words, "terminal.bot_name", number=seat + 1, bot=bot)
+        tags[f"name.{seat}"] = phrase(words, "terminal.bot_name", number=seat, bot=bot)
         tags[f"bot.{seat}"] = bot
     return dict(sorted(tags.items()))
 

@@ -79,7 +79,7 @@ def summary_tables(data: dict[str, object]) -> Iterator[tuple[list[str], list[li
         ["seat", "bot", "wins", "score", "sd", "min", "max", "decisions"],
         [
             [
-                seat + 1,
+                seat,
                 bots[seat],
                 f"{wins[seat]:.1%}",
                 f"{figures['mean']:.1f}",
@@ -93,7 +93,7 @@ def summary_tables(data: dict[str, object]) -> Iterator[tuple[list[str], list[li
     )
     names = list(dict.fromkeys(name for row in sources for name in row))
     yield (
-        ["points by source", *(f"seat {seat + 1}" for seat in range(len(sources)))],
+        ["points by source", *(f"seat {seat}" for seat in range(len(sources)))],
         [
             [catalogue.render(Text(f"source.{name}")), *(f"{row.get(name, 0):.1f}" for row in sources)]
             for name in names

@@ -336,7 +336,7 @@ class View:
         action = self.game.actions.parse(answer, self.legal()) if isinstance(answer, str) else answer
         if self.viewer == self.to_decide or self.to_decide < 0:
             return self.position.why_not(action)
-        who = Text("seat", {"number": self.to_decide + 1})
+        who = Text("seat", {"number": self.to_decide})
         text = Text("refusal.not_your_decision", {"who": who})
         return Refusal(self.game.flow_rule, text, self.game.catalogue("en"))
 

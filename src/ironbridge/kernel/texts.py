@@ -69,7 +69,7 @@ class Catalogue:
 
         A name in braces stays as it is: whoever reads the words may put in what they call the seat.
         """
-        branches = " ".join([f"{number} {{{name}}}" for number, name in enumerate(names, start=1)])
+        branches = " ".join([f"{number} {{{name}}}" for number, name in enumerate(names)])
         message = f"{{number, select, {branches} other {{{{number}}}}}}"
         # A message that only English has is said in English throughout, so English knows the names too.
         fallback = None if self._fallback is None else self._fallback.naming(names)

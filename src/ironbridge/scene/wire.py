@@ -1,7 +1,7 @@
 """A view as the wire carries it: scene, offer, tallies and log in one language, defaults left out.
 
 The server sends this and the browser draws it; nothing in it comes from anywhere but the view. Seats are
-values of its texts: where a game speaks of seat 2 they say `{seat2}`, and the reader puts the name there.
+values of its texts: where a game speaks of seat 1 they say `{seat1}`, and the reader puts the name there.
 """
 
 from functools import lru_cache
@@ -21,8 +21,8 @@ from ironbridge.scene.symbols import symbol_ids
 
 @lru_cache(maxsize=64)
 def wire_catalogue(game: Box, language: str) -> Catalogue:
-    """Give a game's messages with seats as values: `{seat1}`, `{seat2}` and so on."""
-    return game.catalogue(language).naming([f"{{seat{at + 1}}}" for at in range(game.most_seats)])
+    """Give a game's messages with seats as values: `{seat0}`, `{seat1}` and so on."""
+    return game.catalogue(language).naming([f"{{seat{at}}}" for at in range(game.most_seats)])
 
 
 def view_to_json(view: View, language: str) -> dict[str, Any]:

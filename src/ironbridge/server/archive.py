@@ -51,7 +51,7 @@ class Archive:
     async def add_record(self, unit: Write, record: Record, host: str) -> TableState:
         """Keep an imported record as a table that can be looked at and forked."""
         seats = [
-            Seat(at, "person", None, shown(record.tags.get(f"name.{at}", ""), 60) or f"{at + 1}")
+            Seat(at, "person", None, shown(record.tags.get(f"name.{at}", ""), 60) or f"{at}")
             for at in range(record.seats)
         ]
         table = new_table(

@@ -274,7 +274,7 @@ class Lobby:
 
     def _seat(self, table: TableState, seat: int) -> Seat:
         if not 0 <= seat < len(table.seats):
-            raise ConflictError(f"no seat {seat + 1}", f"the table has {len(table.seats)}")
+            raise ConflictError(f"no seat {seat}", f"the table has {len(table.seats)}")
         return table.seats[seat]
 
 

@@ -93,7 +93,7 @@ def difference(state: TableState, entries: list[Entry], snapshots: Mapping[int, 
 
 
 def _who(seat: int) -> str:
-    return {CHANCE: "chance", NOBODY: "nobody"}.get(seat, f"seat {seat + 1}")
+    return {CHANCE: "chance", NOBODY: "nobody"}.get(seat, f"seat {seat}")
 
 
 def _replay(state: TableState, entries: list[Entry], snapshots: Mapping[int, str]) -> str:

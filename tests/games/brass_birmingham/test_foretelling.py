@@ -23,7 +23,7 @@ def test_bb_coal_3_the_nearest_mine_is_named_and_shown(table) -> None:
     details, sources = offered(table, position, "build cotton_mill tamworth:0")
 
     assert details == [
-        "1 coal from Nuneaton 2 (seat 2)",
+        "1 coal from Nuneaton 2 (seat 1)",
         "paid with your card Tamworth",
         "when it flips: 5 VP, income marker +4, 2 link icons",
         "you will have £6",
@@ -70,8 +70,8 @@ def test_a_new_works_tells_sales_flip_income_and_what_stays(table) -> None:
     details, sources = offered(table, position, "build iron_works coalbrookdale:1")
 
     assert details == [
-        "1 coal from Coalbrookdale 3 (seat 2)",
-        "coal mine I of seat 2 in Coalbrookdale 3 flips: their income marker +4",
+        "1 coal from Coalbrookdale 3 (seat 1)",
+        "coal mine I of seat 1 in Coalbrookdale 3 flips: their income marker +4",
         "2 iron sold to the market: £2 to you",
         "paid with your card Coalbrookdale",
         "2 iron stay on the tile",
@@ -95,7 +95,7 @@ def test_bb_over_1_overbuilding_tells_what_is_lost(table) -> None:
 
     details, _ = offered(table, position, "build coal_mine dudley:0")
 
-    assert "coal mine II of seat 2 leaves the board, losing 2 VP" in details
+    assert "coal mine II of seat 1 leaves the board, losing 2 VP" in details
 
 
 def test_a_sale_tells_its_beer_and_what_the_flip_brings(table) -> None:

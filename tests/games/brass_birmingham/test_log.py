@@ -21,11 +21,11 @@ def test_a_build_tells_its_price_and_sources(table) -> None:
     )
 
     assert told(table, position, "build iron_works coalbrookdale:1") == [
-        "seat 1 builds iron works I in Coalbrookdale 2 for £5",
-        "seat 1 uses 1 coal from Coalbrookdale 3 of seat 2",
-        "seat 2 advances 4 income spaces: coal mine I in Coalbrookdale 3 flips",
-        "seat 1 sells 2 iron to the market for £2",
-        "seat 1 discards Coalbrookdale",
+        "seat 0 builds iron works I in Coalbrookdale 2 for £5",
+        "seat 0 uses 1 coal from Coalbrookdale 3 of seat 1",
+        "seat 1 advances 4 income spaces: coal mine I in Coalbrookdale 3 flips",
+        "seat 0 sells 2 iron to the market for £2",
+        "seat 0 discards Coalbrookdale",
     ]
 
 
@@ -34,17 +34,17 @@ def test_cubes_beyond_the_market_are_told(table) -> None:
     first = told(table, position, "develop brewery")
     second = told(table, position, "develop brewery")
 
-    assert first == ["seat 1 develops brewery I", "seat 1 buys 1 iron from the market for £5"]
+    assert first == ["seat 0 develops brewery I", "seat 0 buys 1 iron from the market for £5"]
     assert second == [
-        "seat 1 develops brewery I",
-        "seat 1 pays £6 for cubes that the empty market does not have",
+        "seat 0 develops brewery I",
+        "seat 0 pays £6 for cubes that the empty market does not have",
     ]
 
 
 def test_a_wild_card_that_pays_by_itself_is_told(table) -> None:
     position = table.arrange(hand=["wild_location", "leek"])
 
-    assert told(table, position, "build coal_mine dudley:0", viewer=1)[-1] == "seat 1 discards wild location"
+    assert told(table, position, "build coal_mine dudley:0", viewer=1)[-1] == "seat 0 discards wild location"
 
 
 def test_draws_are_told_to_their_seat_alone(table) -> None:
@@ -75,11 +75,11 @@ def test_bb_ex_18_a_new_mine_that_sells_out_on_a_flipped_one_is_told(table) -> N
     )
 
     assert told(table, position, "build coal_mine dudley:0") == [
-        "seat 1 builds coal mine III in Dudley 1 over coal mine II of seat 2 for £8",
-        "seat 1 advances 6 income spaces: coal mine III in Dudley 1 flips",
-        "seat 1 sells 4 coal to the market for £26",
-        "seat 1 buys 1 iron from the market for £2",
-        "seat 1 discards Dudley",
+        "seat 0 builds coal mine III in Dudley 1 over coal mine II of seat 1 for £8",
+        "seat 0 advances 6 income spaces: coal mine III in Dudley 1 flips",
+        "seat 0 sells 4 coal to the market for £26",
+        "seat 0 buys 1 iron from the market for £2",
+        "seat 0 discards Dudley",
     ]
 
 
@@ -93,8 +93,8 @@ def test_bb_ruling_31_the_only_tile_gloucester_can_take_is_told(table) -> None:
     )
 
     assert told(table, position, "sell worcester:0")[-2:] == [
-        "seat 1 advances 5 income spaces: cotton mill I in Worcester 1 flips",
-        "seat 1 develops brewery IV without iron",
+        "seat 0 advances 5 income spaces: cotton mill I in Worcester 1 flips",
+        "seat 0 develops brewery IV without iron",
     ]
 
 
@@ -113,10 +113,10 @@ def test_the_last_sale_of_the_canal_era_tells_its_beer_flip_and_card(table) -> N
     )
 
     assert told(table, position, "sell birmingham:0")[:4] == [
-        "seat 1 sells cotton mill I in Birmingham 1",
-        "seat 1 uses the merchant's beer at Oxford 1: income marker +2",
-        "seat 1 advances 5 income spaces: cotton mill I in Birmingham 1 flips",
-        "seat 1 discards Leek",
+        "seat 0 sells cotton mill I in Birmingham 1",
+        "seat 0 uses the merchant's beer at Oxford 1: income marker +2",
+        "seat 0 advances 5 income spaces: cotton mill I in Birmingham 1 flips",
+        "seat 0 discards Leek",
     ]
 
 
@@ -130,9 +130,9 @@ def test_the_last_action_of_a_round_tells_cubes_beyond_the_market(table) -> None
     )
 
     assert told(table, position, "develop brewery")[:3] == [
-        "seat 1 develops brewery IV",
-        "seat 1 pays £6 for cubes that the empty market does not have",
-        "seat 1 discards Leek",
+        "seat 0 develops brewery IV",
+        "seat 0 pays £6 for cubes that the empty market does not have",
+        "seat 0 discards Leek",
     ]
 
 
@@ -141,9 +141,9 @@ def test_bb_scout_1_cards_that_leave_no_choice_are_told(table) -> None:
     table.play(position, "pass", "card stone", "scout")
 
     assert told(table, position, "card leek") == [
-        "seat 1 discards Leek",
-        "seat 1 discards Dudley",
-        "seat 1 discards Dudley",
+        "seat 0 discards Leek",
+        "seat 0 discards Dudley",
+        "seat 0 discards Dudley",
     ]
 
 
@@ -159,9 +159,9 @@ def test_bb_inc_4_a_tile_given_up_right_after_it_was_built_is_told(table) -> Non
     lines = told(table, position, "build coal_mine dudley:0")
 
     assert lines[:3] == [
-        "seat 1 builds coal mine II in Dudley 1 for £7",
-        "seat 1 discards Dudley",
-        "seat 1 gives up coal mine II in Dudley 1 for £3",
+        "seat 0 builds coal mine II in Dudley 1 for £7",
+        "seat 0 discards Dudley",
+        "seat 0 gives up coal mine II in Dudley 1 for £3",
     ]
 
 
@@ -182,8 +182,8 @@ def test_bb_inc_8_debts_after_the_last_refill_of_a_round_are_told(table) -> None
     lines = table.game.story(before, None, position.view(SPECTATOR))
 
     assert [table.game.catalogue("en").render(line.text) for line in lines][:2] == [
-        "seat 2 gives up coal mine I in Dudley 1 for £2",
-        "seat 2 cannot pay and loses 1 VP",
+        "seat 1 gives up coal mine I in Dudley 1 for £2",
+        "seat 1 cannot pay and loses 1 VP",
     ]
 
 
@@ -192,5 +192,5 @@ def test_bb_ruling_40_the_income_after_the_last_round_of_the_introductory_game_i
     position = last_of_the_canal_era(table, hand=["leek"], income_space=13, options=tall)
     plain = last_of_the_canal_era(table, hand=["leek"], income_space=13, options={"introductory": True})
 
-    assert "seat 1 receives £2 of income" in told(table, position, "pass")
-    assert "seat 1 receives £2 of income" not in told(table, plain, "pass")
+    assert "seat 0 receives £2 of income" in told(table, position, "pass")
+    assert "seat 0 receives £2 of income" not in told(table, plain, "pass")

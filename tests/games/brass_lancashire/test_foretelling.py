@@ -23,7 +23,7 @@ def test_bl_coal_5_the_nearest_mine_is_named_and_shown(lancashire):
     details, sources = offered(lancashire, position, "build cotton_mill oldham:0")
 
     assert details == [
-        "1 coal from Manchester (seat 2)",
+        "1 coal from Manchester (seat 1)",
         "paid with your card Oldham",
         "when it flips: 5 VP, income marker +4",
         "you will have £16",
@@ -67,7 +67,7 @@ def test_a_port_that_buys_tells_both_flips(lancashire):
     details, sources = offered(lancashire, position, "sell preston:1")
 
     assert set(details) == {
-        "port I of seat 2 in Lancaster flips: their income marker +3",
+        "port I of seat 1 in Lancaster flips: their income marker +3",
         "cotton mill I in Preston flips: income marker +5, 3 VP at the end of the period",
         "your income: from 0 to 3 pounds a round",
     }

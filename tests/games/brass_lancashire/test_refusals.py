@@ -181,7 +181,7 @@ CASES = [
     ),
     ({}, (), "link bolton--wigan", "BL-LINK-2", "for rails only"),
     ({"era": "rail"}, (), "link ellesmere_port--liverpool", "BL-LINK-3", "for canals only"),
-    ({"links": {"bolton--bury": 2}}, (), "link bolton--bury", "BL-LINK-8", "already has a link of seat 3"),
+    ({"links": {"bolton--bury": 2}}, (), "link bolton--bury", "BL-LINK-8", "already has a link of seat 2"),
     ({}, (), "link bolton--bury", "BL-LINK-1", "neither a tile nor a link at either end"),
     ({"links": {"bury--manchester": 1}}, (), "link bolton--bury", "BL-LINK-9", "give no right to build"),
     (
@@ -250,7 +250,7 @@ CASES = [
         (),
         "build coal_mine wigan:0",
         "BL-OVER-3",
-        "coal mine III of seat 2 in Wigan 1 could only be built over with a higher level, and yours",
+        "coal mine III of seat 1 in Wigan 1 could only be built over with a higher level, and yours",
     ),
     (
         FAR_MINE,

@@ -27,11 +27,11 @@ def test_a_build_is_told_with_price_and_sources(lancashire):
     )
 
     assert told(lancashire, position, "build cotton_mill oldham:0") == [
-        "seat 1 builds cotton mill III in Oldham for £16",
-        "seat 1 buys iron for £1",
-        "seat 1 takes coal from Manchester, coal mine I of seat 2",
-        "seat 2 advances 4 income spaces: coal mine I in Manchester flips",
-        "seat 1 discards Oldham",
+        "seat 0 builds cotton mill III in Oldham for £16",
+        "seat 0 buys iron for £1",
+        "seat 0 takes coal from Manchester, coal mine I of seat 1",
+        "seat 1 advances 4 income spaces: coal mine I in Manchester flips",
+        "seat 0 discards Oldham",
     ]
 
 
@@ -40,7 +40,7 @@ def test_cubes_of_the_supply_are_told_too(lancashire):
 
     lines = told(lancashire, position, "develop port")
 
-    assert lines == ["seat 1 develops: port I leaves the mat", "seat 1 buys iron for £5"]
+    assert lines == ["seat 0 develops: port I leaves the mat", "seat 0 buys iron for £5"]
 
 
 def test_a_new_mine_tells_what_it_fills(lancashire):
@@ -49,10 +49,10 @@ def test_a_new_mine_tells_what_it_fills(lancashire):
     )
 
     assert told(lancashire, position, "build coal_mine wigan:0") == [
-        "seat 1 builds coal mine I in Wigan for £5",
-        "seat 1 sells 2 cubes to the Coal Demand Track for £5",
-        "seat 1 advances 4 income spaces: coal mine I in Wigan flips",
-        "seat 1 discards Wigan",
+        "seat 0 builds coal mine I in Wigan for £5",
+        "seat 0 sells 2 cubes to the Coal Demand Track for £5",
+        "seat 0 advances 4 income spaces: coal mine I in Wigan flips",
+        "seat 0 discards Wigan",
     ]
 
 
@@ -63,12 +63,12 @@ def test_sales_are_told(lancashire):
     )
 
     assert told(lancashire, position.copy(), "sell manchester:0") == [
-        "seat 1 sells the cotton of cotton mill I in Manchester"
+        "seat 0 sells the cotton of cotton mill I in Manchester"
     ]
     lancashire.play(position, "sell manchester:0")
     to_port = told(lancashire, position.copy(), "port warrington_runcorn:1")
-    assert to_port[0] == "seat 1 finds a buyer: the port of seat 2 in Warrington & Runcorn"
-    assert told(lancashire, position, "distant_market") == ["seat 1 offers the cotton to the Distant Market"]
+    assert to_port[0] == "seat 0 finds a buyer: the port of seat 1 in Warrington & Runcorn"
+    assert told(lancashire, position, "distant_market") == ["seat 0 offers the cotton to the Distant Market"]
     assert told(lancashire, position, "tile -1")[0] == "The market falls by 1: the mill is sold and brings £3"
 
 
@@ -119,8 +119,8 @@ def test_bl_sell_3_a_mill_on_a_port_space_is_not_told_as_a_port(lancashire):
     lines = told(lancashire, position, "sell preston:1")
 
     assert lines[:2] == [
-        "seat 1 sells the cotton of cotton mill I in Preston",
-        "seat 1 finds a buyer: the port of seat 2 in Preston",
+        "seat 0 sells the cotton of cotton mill I in Preston",
+        "seat 0 finds a buyer: the port of seat 1 in Preston",
     ]
     assert sum("the port of" in line for line in lines) == 1
 
@@ -134,7 +134,7 @@ def test_bl_sell_3_a_port_is_told_that_leaves_with_the_period(lancashire):
 
     lines = told(lancashire, position, "sell preston:1")
 
-    assert lines[1] == "seat 1 finds a buyer: the port of seat 2 in Preston"
+    assert lines[1] == "seat 0 finds a buyer: the port of seat 1 in Preston"
 
 
 def test_bl_coal_8_a_purchase_is_told_although_a_mine_leaves_with_the_period(lancashire):
@@ -145,22 +145,22 @@ def test_bl_coal_8_a_purchase_is_told_although_a_mine_leaves_with_the_period(lan
         tiles={"preston:0": [1, "port", 1], "wigan:0": [1, "coal_mine", 1]},
     )
 
-    assert told(lancashire, position, "build cotton_mill preston:1")[1] == "seat 1 buys coal for £1"
+    assert told(lancashire, position, "build cotton_mill preston:1")[1] == "seat 0 buys coal for £1"
 
 
 def test_loans_links_and_passes_are_told(lancashire):
     assert (
         told(lancashire, lancashire.arrange(), "loan 20")[0]
-        == "seat 1 takes a loan of £20; income falls to -2"
+        == "seat 0 takes a loan of £20; income falls to -2"
     )
     rail = lancashire.arrange(era="rail", tiles={"colne:0": [0, "cotton_mill", 2]}, coal=0)
     assert told(lancashire, rail, "link colne--yorkshire") == [
-        "seat 1 builds the rail Colne – Yorkshire for £5",
-        "seat 1 buys coal for £5",
+        "seat 0 builds the rail Colne – Yorkshire for £5",
+        "seat 0 buys coal for £5",
     ]
-    assert told(lancashire, lancashire.arrange(), "pass") == ["seat 1 passes"]
+    assert told(lancashire, lancashire.arrange(), "pass") == ["seat 0 passes"]
     combined = lancashire.arrange()
-    assert told(lancashire, combined, "combine") == ["seat 1 combines both actions"]
+    assert told(lancashire, combined, "combine") == ["seat 0 combines both actions"]
 
 
 def test_ends_of_rounds_and_debts_are_told(lancashire):
@@ -178,10 +178,10 @@ def test_ends_of_rounds_and_debts_are_told(lancashire):
     )
 
     assert told(lancashire, position, "pass") == [
-        "seat 1 passes",
-        "seat 1 discards Wigan",
-        "seat 1 sells port I in Preston for £3 to pay a debt",
-        "The order of the next round: seat 3, seat 4, seat 1 and seat 2",
+        "seat 0 passes",
+        "seat 0 discards Wigan",
+        "seat 0 sells port I in Preston for £3 to pay a debt",
+        "The order of the next round: seat 2, seat 3, seat 0 and seat 1",
         "Canal Period, round 4",
     ]
 
@@ -201,8 +201,8 @@ def test_bl_income_3_a_tile_sold_after_the_draw_is_told(lancashire):
     lines = told(lancashire, position, "draw liverpool", viewer=0)
 
     assert lines == [
-        "seat 1 draws Liverpool",
-        "seat 1 sells port I in Preston for £3 to pay a debt",
+        "seat 0 draws Liverpool",
+        "seat 0 sells port I in Preston for £3 to pay a debt",
         "Canal Period, round 3",
     ]
     assert position.money[0] == 1
@@ -223,7 +223,7 @@ def test_bl_income_3_a_tile_sold_when_the_period_ends_is_told(lancashire):
 
     lines = told(lancashire, position, "liquidate preston:0")
 
-    assert lines[0] == "seat 1 sells port I in Preston for £3 to pay a debt"
+    assert lines[0] == "seat 0 sells port I in Preston for £3 to pay a debt"
     assert position.era == 1
 
 
@@ -241,7 +241,7 @@ def test_scores_are_told(lancashire):
 
     lines = told(lancashire, position, "pass")
 
-    assert "seat 1 scores in the Rail Period: links 4, tiles 0, money 3" in lines
+    assert "seat 0 scores in the Rail Period: links 4, tiles 0, money 3" in lines
     assert lines[-1] == "the match is over"
 
 
@@ -261,20 +261,20 @@ def test_the_last_build_of_the_canal_period_tells_its_coal_flip_and_card(lancash
     lines = told(lancashire, position, "build cotton_mill oldham:0", viewer=0)
 
     assert lines[:4] == [
-        "seat 1 builds cotton mill II in Oldham for £14",
-        "seat 1 takes coal from Oldham, coal mine I of seat 2",
-        "seat 2 advances 4 income spaces: coal mine I in Oldham flips",
-        "seat 1 discards Oldham",
+        "seat 0 builds cotton mill II in Oldham for £14",
+        "seat 0 takes coal from Oldham, coal mine I of seat 1",
+        "seat 1 advances 4 income spaces: coal mine I in Oldham flips",
+        "seat 0 discards Oldham",
     ]
-    assert "seat 2 scores in the Canal Period: links 0, tiles 1, money 0" in lines
+    assert "seat 1 scores in the Canal Period: links 0, tiles 1, money 0" in lines
     assert position.era == 1
 
 
 def test_draws_are_told_to_their_seat_only(lancashire):
     position = lancashire.play(lancashire.game.new_position(3), "first 1")
 
-    assert told(lancashire, position.copy(), "draw wigan", viewer=1) == ["seat 2 draws Wigan"]
-    assert told(lancashire, position, "draw wigan", viewer=0) == ["seat 2 draws a card"]
+    assert told(lancashire, position.copy(), "draw wigan", viewer=1) == ["seat 1 draws Wigan"]
+    assert told(lancashire, position, "draw wigan", viewer=0) == ["seat 1 draws a card"]
 
 
 def test_a_whole_match_can_be_told(lancashire):

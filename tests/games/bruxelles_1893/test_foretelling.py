@@ -26,9 +26,9 @@ def test_bx_anb_1_placing_and_bidding_tell_how_the_column_stands(desk):
     desk.answer(position, "place 2-2")
     after, sources = offered(desk, position, "bid 3")
 
-    assert before == ["column 2: your bids make 2 BF; the best other bids make 4 BF (seat 2)"]
+    assert before == ["column 2: your bids make 2 BF; the best other bids make 4 BF (seat 1)"]
     assert after == [
-        "column 2: your bids make 5 BF; the best other bids make 4 BF (seat 2)",
+        "column 2: your bids make 5 BF; the best other bids make 4 BF (seat 1)",
         "you will have 6 BF",
     ]
     assert sources == ("money:0",)

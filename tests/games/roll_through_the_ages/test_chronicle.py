@@ -19,9 +19,9 @@ def test_goods_of_one_kind_are_not_discarded_silently(ages):
     lines = told(ages, position, "done")
 
     assert lines == [
-        "seat 1 buys nothing",
-        "seat 1 may keep only 6 goods and discards 2 wood",
-        "seat 2 takes the dice in round 1",
+        "seat 0 buys nothing",
+        "seat 0 may keep only 6 goods and discards 2 wood",
+        "seat 1 takes the dice in round 1",
     ]
 
 
@@ -30,7 +30,7 @@ def test_discarding_by_choice_and_the_unasked_rest_are_told_apart(ages):
 
     lines = told(ages, position, "discard stone")
 
-    assert lines[:2] == ["seat 1 discards 1 stone", "seat 1 may keep only 6 goods and discards 2 wood"]
+    assert lines[:2] == ["seat 0 discards 1 stone", "seat 0 may keep only 6 goods and discards 2 wood"]
 
 
 def test_a_paid_row_is_not_told_as_discarded(ages):
@@ -40,8 +40,8 @@ def test_a_paid_row_is_not_told_as_discarded(ages):
     lines = told(ages, position, "buy leadership", "pay stone")
 
     assert lines[:2] == [
-        "seat 1 buys Leadership (10) with 7 coins and 2 stone",
-        "seat 1 may keep only 6 goods and discards 1 wood",
+        "seat 0 buys Leadership (10) with 7 coins and 2 stone",
+        "seat 0 may keep only 6 goods and discards 1 wood",
     ]
 
 
@@ -55,5 +55,5 @@ def test_work_is_told_where_workers_build_unasked(ages):
 
     lines = told(ages, position, "workers3")
 
-    assert "seat 1 sends 2 workers to the Great Pyramid (15 of 15)" in lines
-    assert "seat 1 is the first to finish the Great Pyramid: 12 VP" in lines
+    assert "seat 0 sends 2 workers to the Great Pyramid (15 of 15)" in lines
+    assert "seat 0 is the first to finish the Great Pyramid: 12 VP" in lines

@@ -34,7 +34,7 @@ def test_ra_dis_3_pestilence_tells_who_suffers(ages):
 
     details, _ = offered(ages, position, "keep")
 
-    assert details[-2:] == ["3 skulls: pestilence", "seat 3 loses 3 points"]
+    assert details[-2:] == ["3 skulls: pestilence", "seat 2 loses 3 points"]
 
 
 def test_skulls_are_told_before_the_choice_dice_are_asked(ages):

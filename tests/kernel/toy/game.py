@@ -225,14 +225,12 @@ class Toy(Game):
     def story(self, before: View, answer: int | None, after: View) -> list[Line]:
         if before.to_decide == CHANCE:
             assert isinstance(before.position, ToyPosition)
-            who = Text("seat", {"number": before.position.active + 1})
+            who = Text("seat", {"number": before.position.active})
             if answer is None:
                 return [Line(CHANCE, Text("log.deal", {"who": who}), rule="TY-DEAL-1")]
             return [Line(CHANCE, Text("log.deal_seen", {"card": Text(f"card.{RANKS[answer]}")}))]
         assert answer is not None
-        values: dict[str, str | int | Text | list[Text]] = {
-            "who": Text("seat", {"number": before.to_decide + 1})
-        }
+        values: dict[str, str | int | Text | list[Text]] = {"who": Text("seat", {"number": before.to_decide})}
         if answer >= BY_ONE:
             values["count"] = answer - RAISE
         return [Line(before.to_decide, Text(f"log.{self.actions.kind(answer)}", values))]
@@ -242,7 +240,7 @@ class Toy(Game):
         assert isinstance(position, ToyPosition)
         pot = Piece("pot-chips", "chip", Text("piece.chips"), count=sum(position.bets))
         bets = [
-            Spot(f"bet:{seat}", Text("seat", {"number": seat + 1}), [_chips(position, seat)])
+            Spot(f"bet:{seat}", Text("seat", {"number": seat}), [_chips(position, seat)])
             for seat in range(position.seats)
         ]
         zones = [

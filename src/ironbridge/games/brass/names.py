@@ -13,4 +13,4 @@ ROMAN: Final = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
 def seat_name(seat: int) -> Text:
     """Name a seat."""
-    return Text("seat", {"number": seat + 1})
+    return Text("seat", {"number": seat})

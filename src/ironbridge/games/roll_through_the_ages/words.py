@@ -43,8 +43,8 @@ Values: TypeAlias = dict[str, str | int | Text | list[Text]]
 
 
 def seat_text(seat: int) -> Text:
-    """Name a seat as people count them."""
-    return Text("seat", {"number": seat + 1})
+    """Name a seat."""
+    return Text("seat", {"number": seat})
 
 
 def by_seat(seat: int, **values: str | int | Text | list[Text]) -> Values:

@@ -130,9 +130,9 @@ class TableState:
         return {seat.person for seat in self.seats if seat.person is not None and not seat.resigned}
 
     def seat_name(self, seat: int) -> str:
-        """Call a seat by who sits there, as people do; seats without anybody are counted from 1."""
+        """Call a seat by who sits there, as people do; a seat without anybody by its number."""
         name = self.seats[seat].name if 0 <= seat < len(self.seats) else ""
-        return f"{name}'s seat" if name else f"seat {seat + 1}"
+        return f"{name}'s seat" if name else f"seat {seat}"
 
     @property
     def decider(self) -> Seat | None:

@@ -21,7 +21,7 @@ def seat_name(seat: int) -> Text:
     """Name a seat, the neutral side, or nobody."""
     if seat < 0:
         return Text("nobody")
-    return Text("neutral") if seat >= NEUTRAL_SIDE else Text("seat", {"number": seat + 1})
+    return Text("neutral") if seat >= NEUTRAL_SIDE else Text("seat", {"number": seat})
 
 
 def colour_name(colour: int) -> Text:

@@ -173,7 +173,7 @@ class Result(Sent):
 
 
 class View(Sent):
-    """What a viewer sees of a match. Texts name seats `{seat1}`, `{seat2}` and so on."""
+    """What a viewer sees of a match. Texts name seats `{seat0}`, `{seat1}` and so on."""
 
     viewer: int
     ply: int
