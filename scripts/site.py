@@ -11,6 +11,7 @@ from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).resolve().parent.parent
 RULE = re.compile(r"^(- |\| )(\*\*)?([A-Z]{2}-[A-Z0-9]+(?:-[A-Z0-9]+)*)\b(\*\*)?", re.MULTILINE)
+MENTION = re.compile(r"(?<![\w\"*>-])[A-Z]{2}-[A-Z0-9]+-[A-Z0-9]+\b")
 VERBS = ("get", "post", "put", "patch", "delete")
 
 
@@ -18,9 +19,13 @@ def on_files(files: Files, config: Any) -> Files:
     """Add the pages that stand elsewhere."""
     for name in ("CONTRIBUTING.md", "CHANGELOG.md"):
         add(files, config, name, (ROOT / name).read_text(encoding="utf-8").replace("](docs/", "]("))
-    for folder in sorted((ROOT / "src/ironbridge/games").glob("*/rules.md")):
-        name = folder.parent.name.replace("_", "-")
-        add(files, config, f"rules/{name}.md", with_anchors(folder.read_text(encoding="utf-8")))
+    for file in sorted((ROOT / "src/ironbridge/games").glob("*/rules.md")):
+        name = file.parent.name.replace("_", "-")
+        add(files, config, f"rules/{name}.md", with_anchors(file.read_text(encoding="utf-8")))
+    for file in sorted((ROOT / "src/ironbridge/games").glob("*/sources.md")):
+        name = file.parent.name.replace("_", "-")
+        text = file.read_text(encoding="utf-8")
+        add(files, config, f"sources/{name}.md", with_anchors(text, f"../rules/{name}.md"))
     add(files, config, "reference/library.md", library())
     add(files, config, "reference/api.md", addresses())
     return files
@@ -35,13 +40,15 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
     return re.sub(r"\]\((?:\.\./)+(CONTRIBUTING|CHANGELOG)\.md", r"](\1.md", markdown)
 
 
-def with_anchors(text: str) -> str:
-    """Give every rule an anchor of its own: rules/brass-lancashire/#BL-COAL-9."""
+def with_anchors(text: str, rules: str = "") -> str:
+    """Give every rule an anchor of its own: rules/brass-lancashire/#BL-COAL-9; link the ids it mentions."""
+    known = {found[3] for found in RULE.finditer(text)}
     text = re.sub(r"\[([^\]]*)\](?!\()", r"\\[\1\\]", text)  # Sources in brackets are no links.
     text = re.sub(
         r"^([^-|#\s].*)\n- ", r"\1\n\n- ", text, flags=re.MULTILINE
     )  # Lists begin after an empty line.
-    return RULE.sub(lambda found: f'{found[1]}<a id="{found[3]}"></a>**{found[3]}**', text)
+    text = RULE.sub(lambda found: f'{found[1]}<a id="{found[3]}"></a>**{found[3]}**', text)
+    return MENTION.sub(lambda id: f"[{id[0]}]({rules}#{id[0]})" if id[0] in known else id[0], text)
 
 
 def library() -> str:

@@ -148,6 +148,11 @@ def test_a_rule_by_its_id(run: Run) -> None:
     assert max(len(line) for line in out.splitlines()) <= 80
 
 
+def test_rules_say_where_they_come_from(run: Run) -> None:
+    assert "TY-FOLD-1  Ours" in run("rules", "toy", "TY-FOLD-1", "--sources")[1]
+    assert run("rules", "toy", "--sources")[1].startswith("# High card: where the rules come from")
+
+
 def test_rules_by_words_by_beginning_and_in_sections(run: Run) -> None:
     assert "TY-RAISE-1" in run("rules", "toy", "two", "chips")[1]
     assert [rule["id"] for rule in json.loads(run("rules", "toy", "TY-F", "--json")[1])] == ["TY-FOLD-1"]

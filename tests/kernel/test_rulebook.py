@@ -14,6 +14,9 @@ SOURCE = """\
 
 ## 1. Set-up
 
+What you do
+before you play.
+
 - **XX-SETUP-1** Two seats. [R]
 - **XX-SETUP-2** Everybody gets
   three cards and
@@ -53,6 +56,11 @@ def test_ids_come_in_the_order_of_the_file(book: Rulebook) -> None:
 
 def test_a_rule_has_section_and_text(book: Rulebook) -> None:
     assert book["XX-SETUP-1"] == Rule("XX-SETUP-1", "1. Set-up", "Two seats. [R]")
+
+
+def test_a_chapter_has_its_introduction(book: Rulebook) -> None:
+    assert book.chapters["1. Set-up"] == "What you do before you play."
+    assert list(book.chapters) == ["1. Set-up", "Rulings", "Worked examples"]
 
 
 def test_a_rule_goes_on_over_several_lines(book: Rulebook) -> None:

@@ -3,7 +3,7 @@
 import { settings } from "./settings.svelte";
 import { says, t, type Values } from "./words";
 import type {
-  BotInfo, ChartTurn, ChatLine, GameInfo, HintMove, Line, Me, NewTable, ReviewInfo, RuleInfo, Standing, TableInfo, TableView,
+  BotInfo, ChartTurn, ChatLine, GameInfo, HintMove, Line, Me, NewTable, ReviewInfo, RulesInfo, Standing, TableInfo, TableView,
 } from "./wire";
 
 export class ApiError extends Error {
@@ -76,7 +76,7 @@ export const api = {
 
   games: () => get<GameInfo[]>("/games"),
   bots: () => get<BotInfo[]>("/bots"),
-  rules: (game: string) => get<{ source: string; rules: RuleInfo[] }>(`/games/${game}/rules`),
+  rules: (game: string) => get<RulesInfo>(`/games/${game}/rules`),
   symbols: (game: string) => get<string>(`/games/${game}/symbols.svg`),
   backdrop: (game: string, name: string) => get<string>(`/games/${game}/backdrops/${encodeURIComponent(name)}.svg`),
   texts: (game: string) => get<Record<string, string>>(`/games/${game}/texts`),

@@ -45,6 +45,11 @@ export interface components {
                 [key: string]: boolean | number | string | null;
             } | null;
         };
+        /** @description A chapter of the rules. */
+        ChapterInfo: {
+            title: string;
+            introduction: string;
+        };
         /** @description Tallies at the start of each turn. */
         ChartInfo: {
             turns: components["schemas"]["ChartTurn"][];
@@ -471,6 +476,7 @@ export interface components {
         /** @description The rules of a game. */
         RulesInfo: {
             source: string;
+            chapters: components["schemas"]["ChapterInfo"][];
             rules: components["schemas"]["RuleInfo"][];
         };
         /** @description A view described for drawing. */
@@ -789,6 +795,7 @@ export type Arrangement = components['schemas']['Arrangement'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type CanInfo = components['schemas']['CanInfo'];
 export type Changes = components['schemas']['Changes'];
+export type ChapterInfo = components['schemas']['ChapterInfo'];
 export type ChartInfo = components['schemas']['ChartInfo'];
 export type ChartTurn = components['schemas']['ChartTurn'];
 export type Chat = components['schemas']['Chat'];

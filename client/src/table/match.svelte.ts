@@ -4,7 +4,7 @@ import { api, ApiError } from "../lib/api";
 import { Live, type LiveMessage } from "../lib/live";
 import { settings } from "../lib/settings.svelte";
 import { format } from "../lib/words";
-import type { ChatLine, Clocks, Line, Offered, RuleInfo, Scene, Standing, TableInfo, TableView, View } from "../lib/wire";
+import type { ChatLine, Clocks, Line, Offered, Scene, Standing, TableInfo, TableView, View } from "../lib/wire";
 import { spoken, spotsOf } from "../board/place";
 import { shareScene } from "../board/share";
 import { adopt, definitions, gameSymbols, symbolIds } from "../board/symbols";
@@ -13,6 +13,7 @@ import { Advice } from "./advice.svelte";
 import { Choice } from "./choice.svelte";
 import { Arrivals } from "./arrivals";
 import { named, nameOf, seatValues } from "./names";
+import type { Book } from "./rulebook";
 import { chime } from "./sound";
 
 export interface Refused {
@@ -37,7 +38,7 @@ export class MatchState {
   past = $state.raw<TableView | null>(null);
   failure = $state.raw<ApiError | null>(null);
   texts = $state.raw<Record<string, string>>({});
-  rules = $state.raw<RuleInfo[]>([]);
+  rules = $state.raw<Book>({ chapters: [], rules: [] });
   symbols = $state.raw<{ source: string; ids: Set<string> }>({ source: "", ids: new Set() });
   lines = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -162,12 +163,12 @@ export class MatchState {
     const [source, texts, rules] = await Promise.all([
       gameSymbols(game),
       api.texts(game).catch(() => ({})),
-      api.rules(game).catch(() => ({ rules: [] as RuleInfo[] })),
+      api.rules(game).catch(() => this.rules),
     ]);
     adopt(source);
     this.symbols = { source: definitions(source), ids: symbolIds(source) };
     this.texts = texts;
-    this.rules = rules.rules;
+    this.rules = rules;
   }
 
   async reload(): Promise<void> {

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ironbridge.kernel.game import Game
-    from ironbridge.kernel.rulebook import Rule
+    from ironbridge.kernel.rulebook import Rule, Rulebook
     from ironbridge.kernel.texts import Catalogue
 
 
@@ -23,31 +23,34 @@ def rules(
         typer.Argument(metavar="[ID | WORDS]", help="A rule id, the beginning of ids, or words to look for."),
     ] = None,
     *,
+    sources: Annotated[
+        bool, typer.Option("--sources", help="Say where the rules come from, not what they are.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show a rule, find rules by words, or list the sections."""
+    """Show a rule, find rules by words, or list the chapters."""
     from ironbridge.cli.arguments import find_game
     from ironbridge.cli.output import print_json, width
 
     found = find_game(game)
+    book = found.sources if sources else found.rulebook
     if not words and not as_json:
-        print("\n".join(section_lines(found)))
+        print(book.source if sources else "\n".join(section_lines(found)))
         return
     if words:
-        chosen = find_rules(found, " ".join(words), words_of())
+        chosen = find_rules(found, book, " ".join(words), words_of())
     else:
-        chosen = list(found.rulebook.rules.values())
+        chosen = list(book.rules.values())
     if as_json:
         print_json([{"id": rule.id, "section": rule.section, "text": rule.text} for rule in chosen])
     else:
         print("\n".join(rule_lines(chosen, width())))
 
 
-def find_rules(game: "Game", wanted: str, words: "Catalogue") -> "list[Rule]":
+def find_rules(game: "Game", book: "Rulebook", wanted: str, words: "Catalogue") -> "list[Rule]":
     """Find rules by id, by the beginning of ids, or by words; none is an error with a hint."""
     from ironbridge.errors import IronbridgeError
 
-    book = game.rulebook
     start = wanted.strip().upper()
     if start in book:
         return [book[start]]
@@ -73,7 +76,7 @@ def _hint(game: "Game", start: str, words: "Catalogue") -> str:
 
 
 def rule_lines(rules: "Sequence[Rule]", width: int) -> list[str]:
-    """Print rules under their sections."""
+    """Print rules under their chapters."""
     lines: list[str] = []
     section = ""
     for rule in rules:
@@ -92,7 +95,7 @@ def rule_lines(rules: "Sequence[Rule]", width: int) -> list[str]:
 
 
 def section_lines(game: "Game") -> list[str]:
-    """List the sections with the ids they hold."""
+    """List the chapters with the ids they hold."""
     sections: dict[str, list[str]] = {}
     for rule in game.rulebook.rules.values():
         sections.setdefault(rule.section, []).append(rule.id)
@@ -105,4 +108,4 @@ def section_lines(game: "Game") -> list[str]:
 
 def plain(text: str) -> str:
     """Take the Markdown marks out of a rule."""
-    return text.replace("**", "").replace("`", "")
+    return text.replace("*", "").replace("`", "")

@@ -185,7 +185,7 @@ class Screen:
 
         game = self._sitting.match.game
         if wanted:
-            found = find_rules(game, wanted, self._sitting.catalogue)
+            found = find_rules(game, game.rulebook, wanted, self._sitting.catalogue)
             self._say_lines(rule_lines(found, self._terminal.width))
         else:
             self._say_lines(section_lines(game))

@@ -83,6 +83,7 @@ class Box:
         self.open_when_over = True
         self._catalogues: dict[str, Catalogue] = {}
         self._rulebook: Rulebook | None = None
+        self._sources: Rulebook | None = None
 
     @property
     def title(self) -> Text:
@@ -102,12 +103,23 @@ class Box:
 
     @property
     def rulebook(self) -> "Rulebook":
-        """The numbered rules."""
+        """The numbered rules, in players' words."""
         if self._rulebook is None:
-            from ironbridge.kernel.rulebook import Rulebook
-
-            self._rulebook = Rulebook((self.folder / "rules.md").read_text(encoding="utf-8"))
+            self._rulebook = self._read_book("rules.md")
         return self._rulebook
+
+    @property
+    def sources(self) -> "Rulebook":
+        """Where the rules come from, by the same ids; empty if the game does not say."""
+        if self._sources is None:
+            self._sources = self._read_book("sources.md")
+        return self._sources
+
+    def _read_book(self, name: str) -> "Rulebook":
+        from ironbridge.kernel.rulebook import Rulebook
+
+        file = self.folder / name
+        return Rulebook(file.read_text(encoding="utf-8") if file.exists() else "")
 
     def read_options(self, chosen: dict[str, Json] | None = None) -> dict[str, bool | int | str]:
         """Complete and check options; an unknown name or value raises `SetupError`."""

@@ -1,4 +1,4 @@
-"""The numbered rules of a game, read from its rules.md."""
+"""The numbered rules of a game in chapters, read from its rules.md; sources.md has the same shape."""
 
 import re
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Rule:
 
     id: str
     section: str
-    """The heading it stands under."""
+    """The title of its chapter."""
     text: str
     """The rule in Markdown."""
 
@@ -24,16 +24,23 @@ class Rulebook:
     """All rules of one game by id, in the order of the file."""
 
     source: str
-    """The whole rules.md."""
+    """The whole file."""
+    chapters: dict[str, str]
+    """The introduction of every chapter by its title."""
     rules: dict[str, Rule]
 
     def __init__(self, source: str) -> None:
         self.source = source
+        self.chapters = {}
         self.rules = {}
         section = rule = ""
+        begun = False  # Whether the chapter's first rule has been seen.
         for line in source.splitlines():
             if line.startswith("#"):
-                section = line.lstrip("# ").strip()
+                section, begun = line.lstrip("# ").strip(), False
+                if not line.startswith("# "):
+                    self.chapters[section] = ""
+                continue
             found, text = _rule_in(line, section, self.rules)
             if found and found not in self.rules:
                 self.rules[found] = Rule(found, section, _plain(text))
@@ -42,6 +49,9 @@ class Rulebook:
                 self.rules[rule] = Rule(rule, known.section, f"{known.text} {line.strip()}")
                 continue
             rule = found
+            begun = begun or bool(found)
+            if section in self.chapters and not begun:
+                self.chapters[section] = f"{self.chapters[section]} {line.strip()}".strip()
 
     def __contains__(self, rule: str) -> bool:
         return rule in self.rules

@@ -1,4 +1,4 @@
-"""The switches of a match: the introductory game and every open ruling (confidence C in rules.md)."""
+"""The switches of a match: the introductory game and every open ruling (confidence C in sources.md)."""
 
 from typing import Final
 

@@ -15,6 +15,7 @@ from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.server.routes.common import PROBLEMS, Language, language_of, spoken
 from ironbridge.server.routes.models.games import (
     BotInfo,
+    ChapterInfo,
     GameInfo,
     OptionInfo,
     OptionValueInfo,
@@ -78,7 +79,8 @@ async def rules(game: GameName) -> RulesInfo:
     """Give the numbered rules of a game."""
     book = _load(game).rulebook
     listed = [RuleInfo(id=rule.id, section=rule.section, text=rule.text) for rule in book.rules.values()]
-    return RulesInfo(source=book.source, rules=listed)
+    chapters = [ChapterInfo(title=title, introduction=said) for title, said in book.chapters.items()]
+    return RulesInfo(source=book.source, chapters=chapters, rules=listed)
 
 
 @router.get("/api/games/{game}/texts")

@@ -40,10 +40,18 @@ class RuleInfo(BaseModel):
     text: str
 
 
+class ChapterInfo(BaseModel):
+    """A chapter of the rules."""
+
+    title: str
+    introduction: str
+
+
 class RulesInfo(BaseModel):
     """The rules of a game."""
 
     source: str
+    chapters: list[ChapterInfo]
     rules: list[RuleInfo]
 
 

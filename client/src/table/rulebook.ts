@@ -1,0 +1,43 @@
+/** The rules as the tab shows them: chapters that hold what was searched for, and the pieces of a paragraph. */
+import type { RuleInfo, RulesInfo } from "../lib/wire";
+
+export interface Chapter {
+  title: string;
+  introduction: string;
+  rules: RuleInfo[];
+}
+
+export interface Piece {
+  kind: "words" | "stressed" | "rule";
+  text: string;
+}
+
+export type Book = Pick<RulesInfo, "chapters" | "rules">;
+
+/** The chapters with the rules and introductions that have all the words; without words, all of them. */
+export function search(book: Book, wanted: string): Chapter[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const chapters = book.chapters.map(({ title, introduction }) => ({
+    title,
+    introduction: has(`${title} ${unmarked(introduction)}`) ? introduction : "",
+    rules: book.rules.filter((rule) => rule.section === title && has(`${rule.id} ${title} ${unmarked(rule.text)}`)),
+  }));
+  return chapters.filter((chapter) => chapter.rules.length || chapter.introduction);
+}
+
+/** A paragraph of Markdown as plain words, stressed words and the ids of known rules. */
+export function pieces(markdown: string, known: ReadonlySet<string>): Piece[] {
+  const found: Piece[] = [];
+  for (const part of markdown.split(/(\*[^*]+\*|\b[A-Z]{2}-[A-Z0-9]+-[A-Z0-9]+\b)/)) {
+    if (!part) continue;
+    if (known.has(part)) found.push({ kind: "rule", text: part });
+    else if (/^\*.+\*$/.test(part)) found.push({ kind: "stressed", text: part.slice(1, -1) });
+    else found.push({ kind: "words", text: part });
+  }
+  return found;
+}
+
+function unmarked(markdown: string): string {
+  return markdown.replace(/\*/g, "");
+}

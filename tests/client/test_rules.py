@@ -1,0 +1,49 @@
+"""The rules tab: chapters that unfold, search, and links from rule to rule."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from ironbridge.games.registry import games, load
+
+from .people import Person, seats_of
+
+pytestmark = pytest.mark.slow
+MENTION = re.compile(r"[A-Z]{2}-[A-Z0-9]+-[A-Z0-9]+")
+GAMES = [name for name in games() if load(name).sources.rules]
+
+
+def open_rules(person: Person, game: str) -> Locator:
+    person.open_table(game, seats_of(game))
+    person.page.get_by_role("tab", name="Rules").click()
+    return person.page.locator(".rules")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chapters_unfold_with_their_introduction(ada: Person, game: str) -> None:
+    book = load(game).rulebook
+    rules = open_rules(ada, game)
+    first = next(iter(book.rules.values()))
+    expect(rules.locator("h3")).to_have_count(len(book.chapters))
+    expect(rules.locator("[data-rule]")).to_have_count(0)
+
+    rules.get_by_role("button", name=first.section, exact=True).click()
+
+    expect(rules.locator(f"[data-rule='{first.id}']")).to_be_visible()
+    expect(rules.locator(".introduction")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_and_ids_find_rules_whose_links_lead_on(ada: Person, game: str) -> None:
+    book = load(game).rulebook
+    rules = open_rules(ada, game)
+    links = ((rule, MENTION.search(rule.text)) for rule in book.rules.values())
+    rule, mentioned = next((rule, found[0]) for rule, found in links if found and found[0] in book)
+
+    rules.get_by_role("searchbox").fill(rule.id)
+    rules.locator(f"[data-rule='{rule.id}'] .link", has_text=mentioned).first.click()
+
+    expect(rules.locator(f"[data-rule='{mentioned}']")).to_be_in_viewport()
+    expect(rules.locator(f"[data-rule='{mentioned}']")).to_be_focused()
+    expect(rules.get_by_role("searchbox")).to_have_value("")

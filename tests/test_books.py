@@ -1,0 +1,65 @@
+"""rules.md is written for players; what only its authors need stands in sources.md, under the same ids."""
+
+import re
+
+import pytest
+
+from ironbridge.games.registry import games, load
+
+BOOKS = [name for name in games() if load(name).sources.rules]
+ID = re.compile(r"\b[A-Z]{2}-[A-Z0-9]+-[A-Z0-9]+\b")
+# Marks such as [RF], names of files and of switches, words about editions and about programs.
+FOR_AUTHORS = re.compile(
+    r"\[[A-Z/]+\]|★|`|\b\w+\.(?:json|md|py)\b|\b[a-z]+_[a-z_0-9]+\b"
+    r"|\b(?:[Ee]ditions?|[Rr]ulebooks?|English|French|German|Polish|Russian|OOTH|[Ee]rrat\w+)\b"
+    r"|\b(?:digest|implement\w*|engines?|programs?|bots?|tests?|house rule)\b"
+)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_rules_are_for_players(name: str) -> None:
+    lines = load(name).rulebook.source.splitlines()
+
+    assert [(line, found[0]) for line in lines if (found := FOR_AUTHORS.search(line))] == []
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_rule_has_its_source_in_the_same_order(name: str) -> None:
+    game = load(name)
+
+    assert list(game.sources.rules) == list(game.rulebook.rules)
+    assert [rule.id for rule in game.sources.rules.values() if not rule.text] == []
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_chapter_has_an_introduction(name: str) -> None:
+    book = load(name).rulebook
+
+    assert [title for title, introduction in book.chapters.items() if not introduction.endswith(".")] == []
+    assert list(book.chapters)[-1] == "House rules"
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_rule_that_is_mentioned_exists(name: str) -> None:
+    book = load(name).rulebook
+
+    assert [id for id in ID.findall(book.source) if id not in book] == []
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_house_rules_say_what_the_default_is(name: str) -> None:
+    book = load(name).rulebook
+    chapter = [rule for rule in book.rules.values() if rule.section == "House rules"]
+
+    assert [rule.id for rule in chapter if "efault" not in rule.text] == []
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_switch_of_the_rules_is_explained_as_a_house_rule(name: str) -> None:
+    game = load(name)
+    said = {option.rule for option in game.options if game.rulebook[option.rule].section == "House rules"}
+    # The others choose between whole games, each with chapters of its own.
+    others = {option.rule for option in game.options} - said
+
+    assert said
+    assert len(others) <= 2, others
