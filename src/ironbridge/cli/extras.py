@@ -19,7 +19,7 @@ BROUGHT_BY: Final = {
         "websockets",
     ),
     "arena": ("cma", "matplotlib", "numpy", "pyarrow"),
-    "envs": ("gymnasium", "pettingzoo", "resvg_py"),
+    "envs": ("gymnasium", "pettingzoo", "PIL", "resvg_py"),
     "openspiel": ("open_spiel", "pyspiel"),
     "mcp": ("mcp",),
     "ray": ("ray",),

@@ -82,7 +82,7 @@ class Encoder:
         self.version = version
 
     def encode(self, position: Position, seat: int, rows: bytearray, at: int) -> None:
-        """Write the row of a position into `rows` from `at` on, where everything is still 0."""
+        """Write the row of a position, every number of it, into `rows` from `at` on."""
         raise NotImplementedError
 
     def score(self, position: Position, seat: int) -> int:

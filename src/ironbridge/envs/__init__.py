@@ -1,0 +1,1 @@
+"""Environments for learners: PettingZoo, Gymnasium, vectorised and OpenSpiel, all over the same engine."""

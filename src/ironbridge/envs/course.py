@@ -1,0 +1,129 @@
+"""One match as an environment steps it: chance resolved inside, observations, masks and rewards as arrays."""
+
+from typing import Final, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ironbridge.errors import SetupError
+from ironbridge.games.registry import load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.encoding import Encoder
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.result import Result
+from ironbridge.kernel.words import CHANCE, NOBODY, Json
+
+Reward: TypeAlias = Literal["win", "share", "margin", "score"]
+REWARDS: Final = ("win", "share", "margin", "score")
+Observation: TypeAlias = NDArray[np.uint8]
+Mask: TypeAlias = NDArray[np.int8]
+
+
+def rewards_of(result: Result, kind: str) -> list[float]:
+    """Give each seat's reward for a finished match.
+
+    `win` is 1, shared by those who tie; `share` the seat's part of all points; `margin` its points less the
+    best other seat's; `score` its points. A seat that plays alone has its points, whatever the kind.
+    """
+    scores = [float(score) for score in result.scores]
+    if kind == "score" or len(scores) == 1:
+        return scores
+    if kind == "win":
+        return [1.0 / len(result.winners) if place == 1 else 0.0 for place in result.places]
+    if kind == "share":
+        total = sum(max(score, 0.0) for score in scores)
+        return [max(score, 0.0) / total if total else 1.0 / len(scores) for score in scores]
+    if kind == "margin":
+        others = [max(scores[:seat] + scores[seat + 1 :]) for seat in range(len(scores))]
+        return [score - other for score, other in zip(scores, others, strict=True)]
+    raise SetupError(f'unknown reward "{kind[:40]}"', f"there are: {', '.join(REWARDS)}")
+
+
+def encoder_of(game: Game) -> Encoder:
+    """Give a game's encoder; without one it cannot be learned."""
+    encoder = game.encoder()
+    if encoder is None:
+        raise SetupError(f"{game.name} cannot be learned", "it has no encoding.py")
+    return encoder
+
+
+def usual_seats(game: Game, seats: int | None, options: dict[str, Json]) -> int:
+    """Check a seat count, or choose the smallest above one that the options allow."""
+    complete = game.read_options(options)
+    counts = [seats] if seats is not None else [*range(2, game.most_seats + 1), game.fewest_seats]
+    for count in counts[:-1]:
+        try:
+            game.check_seats(count, complete)
+        except SetupError:
+            continue
+        return count
+    game.check_seats(counts[-1], complete)
+    return counts[-1]
+
+
+class Course:
+    """A match in progress, stepped by learners."""
+
+    position: Position
+
+    def __init__(self, game: str, seats: int | None, options: dict[str, Json] | None, reward: str) -> None:
+        self.game = load(game)
+        self.options = options or {}
+        self.seats = usual_seats(self.game, seats, self.options)
+        self.reward = reward
+        self.encoder = encoder_of(self.game)
+        self.actions = len(self.game.actions)
+        if reward not in REWARDS:
+            raise SetupError(f'unknown reward "{reward[:40]}"', f"there are: {', '.join(REWARDS)}")
+        self._size = self.encoder.layout.size
+        self._start = self.game.new_position(self.seats, self.options)
+        self.position = self._start
+        self._dealer = Dealer(0)
+
+    def begin(self, seed: int | str) -> None:
+        """Begin a new match; equal seeds deal alike."""
+        self._dealer = Dealer(seed)
+        self.position = self._start.copy()
+        self._run()
+
+    def apply(self, action: int) -> None:
+        """Answer the decision; an illegal action raises `IllegalActionError` and changes nothing."""
+        position = self.position
+        if action not in position.legal():
+            position.apply(int(action))  # It says why it is illegal.
+        position.advance(int(action))
+        self._run()
+
+    def _run(self) -> None:
+        position, dealer = self.position, self._dealer
+        while position.to_decide == CHANCE:
+            position.advance(dealer.draw(position))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.position.to_decide == NOBODY
+
+    def observe(self, seat: int) -> Observation:
+        """Give what a seat knows, as numbers; seats are counted from it."""
+        row = bytearray(self._size)
+        self.encoder.encode(self.position, seat, row, 0)
+        return np.frombuffer(row, np.uint8)
+
+    def mask(self, seat: int) -> Mask:
+        """Give a 1 for each action the seat may choose now; none while another decides."""
+        mask = bytearray(self.actions)
+        if self.position.to_decide == seat:
+            for action in self.position.legal():
+                mask[action] = 1
+        return np.frombuffer(mask, np.int8)
+
+    def rewards(self) -> list[float]:
+        """Give the seats' rewards: nothing before the end."""
+        return rewards_of(self.position.result(), self.reward) if self.is_over else [0.0] * self.seats
+
+
+def parts(encoder: Encoder, rows: Observation) -> dict[str, Observation]:
+    """Take observations apart into their named parts, along the last axis; nothing is copied."""
+    return {name: rows[..., part.start : part.stop] for name, part in encoder.layout.parts.items()}
