@@ -1,10 +1,12 @@
-/** Moving and zooming a window over the board: wheel, dragging with the mouse, two fingers. */
+/** Moving and zooming a window over the board: wheel, dragging with the mouse, two fingers, a double tap. */
 
 export interface Window {
   /** The zoom now. */
   zoom(): number;
   /** Change the zoom and keep a point of the window where it is. */
   zoomTo(zoom: number, x: number, y: number): void;
+  /** Go between the whole and a part of it around a point. */
+  change(x: number, y: number): void;
   /** Whether the wheel scrolls instead of zooming. */
   scrolls(): boolean;
 }
@@ -17,7 +19,7 @@ const span = (touches: TouchList): number =>
 
 /** Listen to an element that scrolls; gives the way to stop. */
 export function listen(frame: HTMLElement, over: Window): () => void {
-  const ends = [wheel(frame, over), pinch(frame, over), drag(frame)];
+  const ends = [wheel(frame, over), pinch(frame, over), tapTwice(frame, over), drag(frame)];
   return () => ends.forEach((end) => end());
 }
 
@@ -54,6 +56,24 @@ function pinch(frame: HTMLElement, over: Window): () => void {
     frame.removeEventListener("touchstart", start);
     frame.removeEventListener("touchmove", change);
   };
+}
+
+/** Taps that follow one another sooner and nearer than this are one double tap; in milliseconds and pixels. */
+const [SOON, NEAR] = [320, 30];
+
+function tapTwice(frame: HTMLElement, over: Window): () => void {
+  let last = { time: -Infinity, x: 0, y: 0 };
+  const end = (event: TouchEvent) => {
+    const touch = event.changedTouches[0];
+    // Beside what can be played only: there the second tap confirms the first.
+    if (!touch || event.touches.length || (event.target as Element).closest(".target")) return;
+    const [x, y, time] = [touch.clientX, touch.clientY, event.timeStamp];
+    const isSecond = time - last.time < SOON && Math.hypot(x - last.x, y - last.y) < NEAR;
+    last = isSecond ? { time: -Infinity, x, y } : { time, x, y };
+    if (isSecond) over.change(...at(frame, x, y));
+  };
+  frame.addEventListener("touchend", end, { passive: true });
+  return () => frame.removeEventListener("touchend", end);
 }
 
 function drag(frame: HTMLElement): () => void {

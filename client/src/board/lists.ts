@@ -1,6 +1,7 @@
 /** Lists for drawing: what did not change keeps its wrapper, so that nothing is drawn again for it. */
 
 import type { Mark, Piece, Spot, Zone } from "../lib/wire";
+import { resizable } from "./legible";
 import { marksToSvg } from "./marks";
 
 export interface Listed<T> {
@@ -22,7 +23,7 @@ const sources = new WeakMap<Mark[], string>();
 export function sourceOf(marks: Mark[] | undefined, seat: number): string {
   if (!marks) return "";
   let found = sources.get(marks);
-  if (found === undefined) sources.set(marks, (found = marksToSvg(marks, seat)));
+  if (found === undefined) sources.set(marks, (found = resizable(marksToSvg(marks, seat))));
   return found;
 }
 

@@ -67,6 +67,11 @@ export function side(zones: Zone[]): Ground {
   return { placed, width, height };
 }
 
+/** What lies aside and is not empty. */
+export function asideOf(scene: Scene): Zone[] {
+  return scene.zones.filter((zone) => zone.place === "aside" && zone.spots?.some((spot) => spot.pieces?.length));
+}
+
 export interface Box {
   x: number;
   y: number;

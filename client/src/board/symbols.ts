@@ -1,6 +1,7 @@
 /** Symbols, styles and backdrops of the game on the table, fetched once and put into the page. */
 
 import { api, ApiError } from "../lib/api";
+import { resizable } from "./legible";
 import shared from "$scene/symbols.svg?raw";
 
 /** The drawings of an SVG file that others refer to: its `<defs>`. Specimens are left out. */
@@ -56,4 +57,4 @@ function once(key: string, fetch: () => Promise<string>): Promise<string> {
 export const gameSymbols = (game: string): Promise<string> => once(`${game} symbols`, () => api.symbols(game));
 
 export const backdrop = (game: string, name: string): Promise<string> =>
-  once(`${game} backdrop ${name}`, () => api.backdrop(game, name));
+  once(`${game} backdrop ${name}`, () => api.backdrop(game, name).then(resizable));

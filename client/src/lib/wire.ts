@@ -765,7 +765,7 @@ export interface components {
              * @default board
              * @enum {string}
              */
-            place?: "board" | "hand" | "mat" | "side";
+            place?: "board" | "hand" | "mat" | "side" | "aside";
             /**
              * @default list
              * @enum {string}

@@ -270,7 +270,10 @@ class Zone:
     label: Text
     spots: list[Spot]
     place: str
-    """Where a renderer puts it: `board`, `hand` (the viewer's own, always in reach), `mat` or `side`."""
+    """Where a renderer puts it: `board`, `hand` (the viewer's own, always in reach), `mat`, `side`, `aside`.
+
+    What lies `aside` is read when somebody asks for it, in words, and takes no room beside the board.
+    """
     form: str
     """How text shows it: `list` (a line per spot), `row` (side by side), `track` (spots with pieces only)."""
     seat: int

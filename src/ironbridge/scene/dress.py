@@ -3,7 +3,7 @@
 A game that gives coordinates and marks is drawn as it says. One that gives labels alone is still playable:
 its zones flow over the board, its spots lie in rows and everything carries its name. Renderers that draw can
 therefore rely on a width, a height and marks for all they meet. What is complete is left as it is: it may
-belong to other scenes too.
+belong to other scenes too. What lies aside is read, not drawn.
 """
 
 from collections.abc import Set as AbstractSet
@@ -21,6 +21,8 @@ _BOARD_WIDTH = 1400.0
 def dress(scene: Scene, symbols: AbstractSet[str]) -> Scene:
     """Complete a scene in place and give it back; `symbols` are the ids that can be drawn."""
     for zone in scene.zones:
+        if zone.place == "aside":
+            continue
         unplaced = not any(spot.width or spot.path for spot in zone.spots)
         bare = not zone.backdrop and not zone.marks
         _place_spots(zone)

@@ -158,7 +158,8 @@ def _space(space: Plan, at: int, levels: list[int], depth: float, outer: float) 
     thick = depth - outer
     upright = side in ("left", "right")
     if w == h == depth:
-        band = (outer if x == 0 else x, outer if y == 0 else y, thick, thick)
+        # Figures of two digits need more than the band's own depth.
+        band = (x, outer if y == 0 else y, depth, thick)
     elif upright:
         band = (outer if side == "left" else x, y, thick, h)
     else:
@@ -167,13 +168,13 @@ def _space(space: Plan, at: int, levels: list[int], depth: float, outer: float) 
     art += path(f"M{number(x)} {number(y)}{'h' if upright else 'v'}{number(depth)}", "line-hair", 1)
     vp_x, vp_y = space.point("vp")
     if at % 5 == 0:
-        art += words(vp_x, vp_y, str(at), 18, "semi")
+        art += words(vp_x, vp_y, str(at), 19, "semi")
     else:
         art += f'<circle cx="{number(vp_x)}" cy="{number(vp_y)}" r="1.7" class="fill-ink-soft"/>'
     if at == 0 or levels[at - 1] != levels[at]:
         level_x, level_y = space.point("income")
         level = str(levels[at]).replace("-", "−")
-        art += words(level_x, level_y, level, 18, "display bold fill-brass-text")
+        art += words(level_x, level_y, level, 19, "display bold fill-brass-text")
     return art
 
 

@@ -13,8 +13,9 @@ from ironbridge.kernel.scene import Mark
 from ironbridge.kernel.texts import Text
 
 _INK: Final = "fill-tile-ink"
-CARD_WIDTH: Final = 78.0
-CARD_HEIGHT: Final = 108.0
+CARD_WIDTH: Final = 92.0
+CARD_HEIGHT: Final = 100.0
+"""A card is wide enough for the longest name of a town in letters that can be read."""
 
 
 class TileArt:
@@ -147,16 +148,14 @@ def card_marks(title: Text, icons: list[str], band: str = "", town: str = "") ->
     if town:
         marks.append(Mark("rect", 8, 8, width - 16, 7, style=band))
         smoke, roofs = skyline(town)
-        marks.append(Mark("path", value=smoke, x=0, y=14, size=1.3, style="line-ink-soft round"))
-        marks.append(Mark("path", value=roofs, x=0, y=14, style="fill-ink"))
-        marks.append(Mark("path", value="M8 71h62M14 74h50", size=1.2, style="line-ink"))
-    side = 44.0 if len(icons) == 1 else 30.0
+        marks.append(Mark("path", value=smoke, x=7, y=9, size=1.3, style="line-ink-soft round"))
+        marks.append(Mark("path", value=roofs, x=7, y=9, style="fill-ink"))
+        marks.append(Mark("path", value="M12 66h68M18 69h56", size=1.2, style="line-ink"))
+    side = 46.0 if len(icons) == 1 else 32.0
     for at, icon in enumerate(icons):
-        x = width / 2 + (at - (len(icons) - 1) / 2) * 34 - side / 2
-        marks.append(Mark("symbol", x, 42 - side / 2, side, side, value=icon, style="fill-ink on-card"))
-    marks.append(
-        Mark("text", width / 2, height - 18, width - 14, 28, text=title, size=11, style="display bold")
-    )
+        x = width / 2 + (at - (len(icons) - 1) / 2) * 36 - side / 2
+        marks.append(Mark("symbol", x, 38 - side / 2, side, side, value=icon, style="fill-ink on-card"))
+    marks.append(Mark("text", width / 2, height - 17, width - 6, 30, text=title, size=12.5, style="semi"))
     return marks
 
 
@@ -171,11 +170,11 @@ def pile_marks(symbol: str, count: int, width: float, height: float) -> list[Mar
     return [*marks, *badge_marks(width - 4, 6, count)]
 
 
-def badge_marks(x: float, y: float, count: int) -> list[Mark]:
+def badge_marks(x: float, y: float, count: int, radius: float = 15, size: float = 18) -> list[Mark]:
     """Draw a round badge with a number."""
     return [
-        Mark("circle", x, y, radius=15, style="fill-ink"),
-        Mark("text", x, y, value=str(count), size=18, style="bold fill-paper"),
+        Mark("circle", x, y, radius=radius, style="fill-ink"),
+        Mark("text", x, y, value=str(count), size=size, style="bold fill-paper"),
     ]
 
 

@@ -25,8 +25,10 @@ from ironbridge.kernel.looks import SPOTS_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 
-STACK_WIDTH: Final = 92.0
-STACK_HEIGHT: Final = 124.0
+STACK_WIDTH: Final = 76.0
+STACK_HEIGHT: Final = 100.0
+STACK_TILE: Final = 54.0
+_CARD_GAP: Final = 4.0
 _CHIPS: Final = 3
 """How many levels find room below the top of a stack."""
 
@@ -96,7 +98,7 @@ def market_marks(plan: Plan, capacity: int, cubes: int, title: Text, when_empty:
     return [
         light,
         Mark("text", *plan.point("title"), text=title, size=22, style="display bold"),
-        Mark("text", empty_x + 6, empty_y, text=when_empty, size=17, style="italic fill-ink-soft"),
+        Mark("text", empty_x + 6, empty_y, text=when_empty, size=18, style="italic fill-ink-soft"),
     ]
 
 
@@ -112,7 +114,7 @@ def era_marks(x: float, y: float, width: float, status: Text) -> list[Mark]:
 def legend_marks(x: float, y: float, step: float) -> list[Mark]:
     """Name the kinds of lines of the legend."""
     return [
-        Mark("text", x + at * step, y, text=Text(f"legend.{name}"), size=17, style="fill-ink-soft")
+        Mark("text", x + at * step, y, text=Text(f"legend.{name}"), size=18, style="fill-ink-soft")
         for at, (name, _, _) in enumerate(LEGEND)
     ]
 
@@ -171,16 +173,16 @@ def stack_spot(id: str, label: Text, place: int, symbol: str) -> Spot:
 
 def stack_top(piece: Piece, tiles: TileArt, symbol: str, level: int, beer: int, price: "Price") -> None:
     """Draw the top of a stack: the tile, what it costs, how many of its kind are left."""
-    piece.x, piece.y, piece.width, piece.height = 10.0, 6.0, tiles.size, tiles.size
+    piece.x, piece.y, piece.width, piece.height = 8.0, 4.0, tiles.size, tiles.size
     piece.marks = tiles.unflipped(symbol, level, beer=beer)
-    piece.marks.append(Mark("text", 0, 84, value=f"£{price.money}", size=17, anchor="start", style="semi"))
-    x = 38.0
+    piece.marks.append(Mark("text", -5, 69, value=f"£{price.money}", size=15, anchor="start", style="semi"))
+    x = 26.0
     for resource, amount in (("coal", price.coal), ("iron", price.iron)):
         for _ in range(amount):
-            piece.marks.append(Mark("symbol", x, 75, 18, 18, value=resource))
-            x += 16
+            piece.marks.append(Mark("symbol", x, 60, 17, 17, value=resource))
+            x += 15
     if piece.count > 1:
-        piece.marks += badge_marks(64, 64, piece.count)
+        piece.marks += badge_marks(53, 50, piece.count, 10.5, 14)
 
 
 class Price:
@@ -193,12 +195,11 @@ class Price:
 
 
 def stack_chip(piece: Piece, level: int, place: int) -> None:
-    """Draw a lower level of a stack as a chip; what finds no room is left to the label."""
-    piece.x, piece.y, piece.width, piece.height = 4 + (place - 1) % _CHIPS * 27.0, 104.0, 25.0, 16.0
-    word = f"{ROMAN[level]}×{piece.count}" if piece.count > 1 else ROMAN[level]
+    """Draw a lower level of a stack as a chip; its number and what finds no room are left to the label."""
+    piece.x, piece.y, piece.width, piece.height = 2 + (place - 1) % _CHIPS * 22.5, 81.0, 21.5, 16.0
     piece.marks = [
-        Mark("rect", 0, 0, 25, 16, style="fill-seat", radius=4),
-        Mark("text", 12.5, 8, value=word, size=10, style="bold fill-on-seat"),
+        Mark("rect", 0, 0, 21.5, 16, style="fill-seat", radius=4),
+        Mark("text", 10.75, 8.5, value=ROMAN[level], size=12, style="semi fill-on-seat"),
     ]
     if place > _CHIPS:
         piece.width, piece.height, piece.marks = 0.1, 0.1, [Mark("rect", 0, 0, 0.1, 0.1)]
@@ -206,60 +207,37 @@ def stack_chip(piece: Piece, level: int, place: int) -> None:
 
 def links_piece(seat: int, label: Text, count: int) -> Piece:
     """Draw the link tiles a seat has left."""
-    piece = Piece(f"links:{seat}", "link_tile", label, seat, count=count, x=16, y=16, width=60, height=34)
+    piece = Piece(f"links:{seat}", "link_tile", label, seat, count=count, x=9, y=12, width=52, height=30)
     piece.marks = [
-        Mark("symbol", 0, 0, 60, 34, value="link_tile"),
-        Mark("symbol", 20, 7, 20, 20, value="emblem", style="lit"),
-        *badge_marks(58, 32, count),
+        Mark("symbol", 0, 0, 52, 30, value="link_tile"),
+        Mark("symbol", 17, 6, 18, 18, value="emblem", style="lit"),
+        *badge_marks(51, 29, count, 11, 14),
     ]
     return piece
 
 
 def card_spot(id: str, label: Text, place: int) -> Spot:
     """Give the spot of a card in hand, the `place`-th from the left."""
-    spot = Spot(id, label, x=place * (CARD_WIDTH + 8), width=CARD_WIDTH, height=CARD_HEIGHT)
+    spot = Spot(id, label, x=place * (CARD_WIDTH + _CARD_GAP), width=CARD_WIDTH, height=CARD_HEIGHT)
     spot.marks = [Mark("rect", 0, 0, CARD_WIDTH, CARD_HEIGHT, style="fill-shade", radius=6)]
     return spot
 
 
 def card_row_width(cards: int) -> float:
     """Tell how wide a row of cards is."""
-    return max(1, cards) * (CARD_WIDTH + 8)
+    return max(1, cards) * (CARD_WIDTH + _CARD_GAP) - _CARD_GAP
 
 
-def deed_spots(symbols: dict[str, str]) -> list[Spot]:
-    """Show the moves that have no place on the map, as buttons in two columns."""
-    spots = []
-    for at, (name, symbol) in enumerate(symbols.items()):
-        label = Text(f"scene.do.{name}")
-        spot = Spot(f"do:{name}", label, x=at % 2 * 66, y=at // 2 * 62, width=62, height=58)
-        spot.marks = [
-            Mark("rect", 0, 0, 62, 58, style="fill-plate line-hair", size=1.2, radius=8),
-            Mark("symbol", 18, 5, 26, 26, value=symbol, style="fill-ink on-card"),
-            Mark("text", 31, 44, text=label, size=13, style="semi"),
-        ]
-        spots.append(spot)
-    return spots
+def deed_spots(names: tuple[str, ...]) -> list[Spot]:
+    """Name the moves that have no place on the map."""
+    return [Spot(f"do:{name}", Text(f"scene.do.{name}")) for name in names]
 
 
 def discards_spot(id: str, label: Text) -> Spot:
-    """Give a spot for discarded cards, shown as short lines."""
-    spot = Spot(id, label, width=252, height=STACK_HEIGHT)
-    style = "semi fill-ink-soft"
-    spot.marks = [
-        Mark("rect", 0, 0, spot.width, spot.height, style="fill-plate line-hair", size=1, radius=7),
-        Mark("text", 8, 12, text=Text("scene.discards"), size=12, anchor="start", style=style),
-    ]
-    return spot
+    """Give a spot for discarded cards, which are read and not drawn."""
+    return Spot(id, label)
 
 
-def add_chip(spot: Spot, id: str, label: Text, count: int) -> None:
-    """Add a card to a spot for discards, which grows by a column for every seven."""
-    column, row = divmod(len(spot.pieces), 7)
-    piece = Piece(id, "", label, count=count, width=120, height=14)
-    piece.x, piece.y = 6 + column * 122.0, 22 + row * 14.4
-    spot.width = max(spot.width, 8 + (column + 1) * 122.0)
-    spot.marks[0].width = spot.width
-    text = Text("scene.chip", {"card": label, "count": count})
-    piece.marks = [Mark("text", 2, 7, text=text, size=11.5, anchor="start")]
-    spot.pieces.append(piece)
+def add_discard(spot: Spot, id: str, label: Text, count: int) -> None:
+    """Add a card to a spot for discards."""
+    spot.pieces.append(Piece(id, "", label, count=count))

@@ -7,9 +7,10 @@ from ironbridge.games.brass.drawing import CARD_HEIGHT, CARD_WIDTH, TileArt, bad
 from ironbridge.games.brass.names import ROMAN, Values, seat_name
 from ironbridge.games.brass.scenes import (
     STACK_HEIGHT,
+    STACK_TILE,
     STACK_WIDTH,
     Price,
-    add_chip,
+    add_discard,
     card_row_width,
     card_spot,
     deed_spots,
@@ -27,8 +28,8 @@ from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 
-_TILES: Final = TileArt(PLAN.at("tile_pattern"), 66)
-_DEED_SYMBOLS: Final = {"loan": "income", "scout": "compass", "pass": "hand", "done": "link"}
+_TILES: Final = TileArt(PLAN.at("tile_pattern"), STACK_TILE)
+_DEEDS: Final = ("loan", "scout", "pass", "done")
 _CARD_SYMBOLS: Final = {
     "manufacturer_cotton_card": ["manufacturer", "cotton_mill"],
     "wild_industry": [],
@@ -114,7 +115,7 @@ def _cards(seat: int, kind: int, count: int, place: int) -> Spot:
     piece = Piece(f"hand:{seat}:{name}", "", label, seat, count=count, width=CARD_WIDTH, height=CARD_HEIGHT)
     piece.marks = _face(kind)
     if count > 1:
-        piece.marks += badge_marks(CARD_WIDTH - 14, 14, count)
+        piece.marks += badge_marks(CARD_WIDTH - 12, 12, count, 11, 14)
     spot.pieces.append(piece)
     return spot
 
@@ -125,10 +126,10 @@ def _face(kind: int) -> list[Mark]:
         band = f"fill-band-{FACTS.banners[kind]}"
         return card_marks(location_name(kind), [], band, name)
     if not name:
-        return [Mark("symbol", 0, 0, CARD_WIDTH, CARD_HEIGHT, value="card_back")]
+        return [Mark("symbol", (CARD_WIDTH - 72) / 2, 0, 72, CARD_HEIGHT, value="card_back")]
     if name.startswith("wild"):
         style = "fill-brass-text on-card"
-        return [Mark("symbol", 0, 0, CARD_WIDTH, CARD_HEIGHT, value=name, style=style)]
+        return [Mark("symbol", (CARD_WIDTH - 72) / 2, 0, 72, CARD_HEIGHT, value=name, style=style)]
     symbols = _CARD_SYMBOLS.get(name, [name.removesuffix("_card")])
     return card_marks(Text(f"card_face.{name}"), symbols)
 
@@ -147,17 +148,14 @@ def _discards(seat: int, counts: tuple[int, ...], face_down: int) -> Zone:
     spot = discards_spot(f"discards:{seat}", label)
     for kind, count in enumerate(counts):
         if count:
-            add_chip(spot, f"discard:{seat}:{FACTS.cards[kind]}", card_name(kind), count)
+            add_discard(spot, f"discard:{seat}:{FACTS.cards[kind]}", card_name(kind), count)
     if face_down != NONE:
         text = Text("scene.face_down", {"card": card_name(face_down)})
-        add_chip(spot, f"face_down:{seat}", text, 1)
-    zone = Zone(f"discards:{seat}", label, [spot], place="mat", seat=seat)
-    zone.width, zone.height = spot.width, spot.height
-    return zone
+        add_discard(spot, f"face_down:{seat}", text, 1)
+    return Zone(f"discards:{seat}", label, [spot], place="aside", seat=seat)
 
 
 @cache
 def deeds_zone() -> Zone:
     """Show the moves that have no place on the map."""
-    spots = deed_spots(_DEED_SYMBOLS)
-    return Zone("deeds", Text("zone.deeds"), spots, place="side", form="row", width=128, height=120)
+    return Zone("deeds", Text("zone.deeds"), deed_spots(_DEEDS), place="aside", form="row")

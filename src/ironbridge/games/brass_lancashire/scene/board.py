@@ -238,7 +238,7 @@ def _order_marks(era: int, round: int, rounds: int) -> list[Mark]:
     style = "display bold"
     head = Mark("text", *title, text=Text("zone.order"), size=21, anchor="start", style=style)
     x, y, width, _ = PLAN.box("cartouche")
-    status = era_marks(x + width / 2, y + 101, 236, _status(era, round, rounds))
+    status = era_marks(x + width / 2, y + 101, 270, _status(era, round, rounds))
     x, y, width, height = PLAN.box("key")
     return [head, *status, *legend_marks(x + width / 2 - 84, y + height / 2 + 18, 84)]
 
@@ -275,7 +275,7 @@ def _piles(position: LancashirePosition) -> Zone:
 def _pile(id: str, place: str, count: int) -> Spot:
     x, y, width, height = PLAN.centred_box("piles", place)
     spot = Spot(id, Text(f"spot.{id}"), x=x, y=y, width=width, height=height, value=str(count))
-    spot.marks = [Mark("text", width / 2, height + 18, text=spot.label, size=16, style="fill-ink-soft")]
+    spot.marks = [Mark("text", width / 2, height + 18, text=spot.label, size=18, style="fill-ink-soft")]
     if count:
         piece = Piece(f"pile:{id}", "card_back", spot.label, count=count, width=width, height=height)
         piece.marks = pile_marks("card_back", count, width, height)

@@ -7,9 +7,10 @@ from ironbridge.games.brass.drawing import CARD_HEIGHT, CARD_WIDTH, TileArt, bad
 from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.scenes import (
     STACK_HEIGHT,
+    STACK_TILE,
     STACK_WIDTH,
     Price,
-    add_chip,
+    add_discard,
     card_row_width,
     card_spot,
     discards_spot,
@@ -27,7 +28,7 @@ from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 
-_TILES: Final = TileArt(PLAN.at("tile_pattern"), 66)
+_TILES: Final = TileArt(PLAN.at("tile_pattern"), STACK_TILE)
 
 
 def mat_zone(position: LancashirePosition, seat: int) -> Zone:
@@ -55,8 +56,8 @@ def _purse(seat: int, money: int, income: int, vp: int, cards: int, links: int) 
         "links": links,
     }
     spot = stack_spot(f"purse:{seat}", Text("spot.purse", values), 0, "income")
-    spot.marks.append(Mark("text", 43, 78, text=Text("scene.money", values), size=20, style="display bold"))
-    spot.marks.append(Mark("text", 43, 104, text=Text("scene.loan"), size=13, style="fill-ink-soft"))
+    spot.marks.append(Mark("text", 35, 64, text=Text("scene.money", values), size=19, style="display bold"))
+    spot.marks.append(Mark("text", 35, 85, text=Text("scene.loan"), size=13, style="fill-ink-soft"))
     if links:
         spot.pieces.append(links_piece(seat, Text("piece.links"), links))
     return spot
@@ -115,7 +116,7 @@ def _cards(seat: int, card: int, count: int, place: int) -> Spot:
     town = name if kind == "location" else ""
     piece.marks = card_marks(card_name(card), industry, "fill-brass", town)
     if count > 1:
-        piece.marks += badge_marks(CARD_WIDTH - 14, 14, count)
+        piece.marks += badge_marks(CARD_WIDTH - 12, 12, count, 11, 14)
     spot.pieces.append(piece)
     return spot
 
@@ -131,5 +132,5 @@ def _discards(counts: tuple[int, ...]) -> Zone:
     spot = discards_spot("played", Text("spot.discards"))
     for card, count in enumerate(counts):
         if count:
-            add_chip(spot, f"discard:{FACTS.cards[card]}", card_name(card), count)
-    return Zone("discards", Text("zone.discards"), [spot], place="side", width=spot.width, height=spot.height)
+            add_discard(spot, f"discard:{FACTS.cards[card]}", card_name(card), count)
+    return Zone("discards", Text("zone.discards"), [spot], place="aside")

@@ -121,7 +121,7 @@ def offer_marks(figure: int, width: float, height: float) -> list[Mark]:
     return [
         *card(width, height),
         icon(f"figure-{name}", width / 2, 36, 52),
-        words(width / 2, height - 33, Text(f"surname.{name}"), 12.5 if len(name) < 10 else 11.8, "semi"),
+        words(width / 2, height - 33, Text(f"surname.{name}"), 12, "semi"),
         words(width / 2, height - 14, _brief(figure), 12, "fill-ink-soft"),
     ]
 

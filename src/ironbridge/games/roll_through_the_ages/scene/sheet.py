@@ -181,7 +181,7 @@ def _monument(monument: _Monument, phone: bool) -> Spot:
     marks = _card_marks(card, filled)
     marks += [
         icon(f"monument-{PROJECT_IDS[project]}", card.icon.x, card.icon.y, card.icon.width),
-        words(38, 14, Text(f"short.{PROJECT_IDS[project]}"), 13, "bold"),
+        words(36, 14, Text(f"short.{PROJECT_IDS[project]}"), 13, "semi"),
         words(38, 29, str(first), 13, "bold" if state in ("open", "first") else "struck fill-ink-soft"),
         words(57, 29, f"/ {later}", 13, "bold" if state in ("gone", "later") else ""),
     ]
@@ -278,7 +278,7 @@ def _disasters(seat: int, count: int, phone: bool) -> Zone:
     zone = _shaped(_zone("sheet:disasters", Text("zone.disasters"), [_suffered(count)], seat), phone)
     zone.marks.append(words(242, 10, f"−{count}", 14, "bold fill-stop", "end"))
     for disaster, place in (LAYOUT.phone_chart if phone else LAYOUT.chart).items():
-        ground = patch(place.x - 31, place.y - 38, 62, 76, "fill-mcard line-incise", 9)
+        ground = patch(place.x - 33, place.y - 38, 66, 76, "fill-mcard line-incise", 9)
         ground.size = 1.0
         zone.marks += [
             ground,

@@ -1,0 +1,98 @@
+"""Everything written on a page can be read: large enough, on its place, not under anything else."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ironbridge.games.registry import games
+
+from .begun import open_begun
+from .people import Person, Visitors
+
+MEASURE = Path(__file__).with_name("legible.js").read_text()
+DESKTOPS = ((1920, 1080), (1440, 900), (1366, 768))
+TABLET = (820, 1180)
+PHONES = ((390, 844), (360, 740))
+LEAST_PAGE = 12
+LEAST_BOARD = 11
+LEAST_SMALL_BOARD = 10
+"""A tablet or phone shows the board in smaller letters, and lets it be enlarged."""
+BEGUN = {"start": 0, "middle": 6}
+"""How many turns one has had."""
+
+
+@pytest.mark.parametrize("begun", BEGUN)
+@pytest.mark.parametrize("game", games())
+def test_words_are_large_enough_and_on_their_places_on_desktop_and_tablet(
+    visitors: Visitors, game: str, begun: str
+) -> None:
+    ada = visitors.enter()
+
+    open_begun(ada, game, BEGUN[begun])
+
+    assert not [fault for size in (*DESKTOPS, TABLET) for fault in faults(ada, size)]
+
+
+@pytest.mark.parametrize("begun", BEGUN)
+@pytest.mark.parametrize("game", games())
+def test_words_are_large_enough_and_on_their_places_on_a_phone(
+    visitors: Visitors, game: str, begun: str
+) -> None:
+    ada = visitors.enter(phone=True)
+
+    open_begun(ada, game, BEGUN[begun])
+
+    assert not [fault for size in PHONES for fault in faults(ada, size)]
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_whole_board_is_seen_above_the_tray(visitors: Visitors, game: str) -> None:
+    ada = visitors.enter()
+
+    open_begun(ada, game, BEGUN["middle"])
+
+    for size in (*DESKTOPS, TABLET):
+        resize(ada, size)
+        board, frame = (ada.page.locator(part).bounding_box() for part in (".sheet .canvas", ".board .frame"))
+        assert board is not None
+        assert frame is not None
+        assert board["y"] >= frame["y"] - 1, size
+        assert board["y"] + board["height"] <= frame["y"] + frame["height"] + 1, size
+
+
+def test_all_dice_are_on_a_phones_screen(visitors: Visitors) -> None:
+    ada = visitors.enter(phone=True)
+
+    open_begun(ada, "roll-through-the-ages", BEGUN["middle"])
+
+    for size in PHONES:
+        resize(ada, size)
+        for die in ada.page.locator("[data-id^='die:']").all():
+            box = die.bounding_box()
+            assert box is not None
+            assert 0 <= box["x"] <= size[0] - box["width"], size
+
+
+def resize(person: Person, size: tuple[int, int]) -> None:
+    """Make a window another size and let the page settle."""
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    person.page.evaluate("() => document.fonts.ready")
+    person.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))")
+
+
+def faults(person: Person, size: tuple[int, int]) -> list[str]:
+    """Say what cannot be read in a window of a size, by day and by night."""
+    resize(person, size)
+    least = LEAST_BOARD if size in DESKTOPS else LEAST_SMALL_BOARD
+    found: list[str] = []
+    for theme in ("day", "night"):
+        person.page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        seen: dict[str, Any] = person.page.evaluate(MEASURE)
+        where = f"{size[0]}×{size[1]} {theme}"
+        found += [f"{where}: {one['kind']}: {one['words']} | {one['by']}" for one in seen["wrong"]]
+        for text in seen["texts"]:
+            enough = LEAST_PAGE if text["layer"] == "page" else least
+            if text["size"] < enough - 0.05:
+                found.append(f"{where}: {text['words']} is {text['size']} px")
+    return found
