@@ -6,8 +6,9 @@ import json
 import pytest
 
 from ironbridge.errors import FactsError
-from ironbridge.games.roll_through_the_ages.facts import FACTS, FOLDER, Facts, load_facts
+from ironbridge.games.roll_through_the_ages.facts import FACTS, FOLDER, Facts
 from ironbridge.games.roll_through_the_ages.reasons import REASONS
+from ironbridge.kernel.plan import Plan
 
 DATA = json.loads((FOLDER / "facts.json").read_text(encoding="utf-8"))
 
@@ -28,7 +29,7 @@ def test_the_printed_totals():
     assert sum(FACTS.monument_boxes) == 63
     assert sum(FACTS.city_boxes) == 18
     assert FACTS.good_most == [8, 7, 6, 5, 4]
-    assert load_facts().most_dice == 7
+    assert FACTS.most_dice == 7
 
 
 @pytest.mark.parametrize(
@@ -48,16 +49,16 @@ def test_the_printed_totals():
         (["dice", "max_dice"], 8, "dice"),
         (["dice", "faces", 0, "id"], "food4", "the rules know"),
         (["monuments", "list", 2, "base", "available_player_counts"], [1], "monuments with 3 seats"),
-        (["food", "max"], None, "has no max"),
+        (["food", "max"], None, "facts.food.max is missing"),
         (["food", "max"], "many", "whole number"),
         (["goods", "types"], 3, "must be a list"),
-        (["dice"], 3, "must be an object"),
-        (["options", "max_ships", "default"], [], "cannot be chosen"),
+        (["dice"], 3, "facts.dice.faces is missing"),
+        (["options", "max_ships", "default"], [], "facts.options.max_ships.default must be a plain value"),
     ],
 )
 def test_a_contradiction_is_refused(path, value, words):
     with pytest.raises(FactsError, match=words):
-        Facts(changed(path, value))
+        Facts(Plan(changed(path, value), "facts"))
 
 
 def test_every_reason_names_a_rule_and_a_text(ages):

@@ -4,7 +4,7 @@ Fragments use the theme's classes, so day and night need one drawing. What chang
 and pieces; what an era cannot use is drawn at half strength.
 """
 
-from ironbridge.games.brass.plan import Plan
+from ironbridge.kernel.plan import Plan
 
 
 def number(value: float) -> str:

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from ironbridge.games.brass.names import ROMAN
-from ironbridge.games.brass.plan import Plan
+from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.scene import Mark
 from ironbridge.kernel.texts import Text
 

@@ -20,8 +20,8 @@ from ironbridge.games.brass.drawing import (
     vp_marker,
 )
 from ironbridge.games.brass.names import ROMAN, seat_name
-from ironbridge.games.brass.plan import Plan
 from ironbridge.kernel.looks import SPOTS_KEPT
+from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
 from ironbridge.kernel.texts import Text
 

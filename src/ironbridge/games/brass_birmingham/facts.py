@@ -11,8 +11,8 @@ from ironbridge.errors import FactsError
 from ironbridge.games.brass.bits import mask_of
 from ironbridge.games.brass.income import IncomeTrack
 from ironbridge.games.brass.market import CubeMarket
-from ironbridge.games.brass.plan import Plan
 from ironbridge.games.brass.stacks import TileStacks
+from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.words import Json
 
 FOLDER: Final = Path(__file__).parent

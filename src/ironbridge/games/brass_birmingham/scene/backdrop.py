@@ -5,8 +5,8 @@ from typing import Final
 
 from ironbridge.games.brass import backdrop as art
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass.plan import Plan, read_plan
 from ironbridge.games.brass_birmingham.facts import BONUS_TYPES, ERAS, FACTS, FOLDER, INDUSTRIES
+from ironbridge.kernel.plan import Plan, read_plan
 
 PLAN: Final = read_plan(FOLDER / "layout.json")
 _BONUS_SYMBOLS: Final = {"vp": "vp", "income_spaces": "income", "develop": "develop"}

@@ -6,7 +6,6 @@ from typing import Final
 from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.drawing import TileArt, disc_marker, pile_marks
 from ironbridge.games.brass.names import seat_name
-from ironbridge.games.brass.plan import Plan
 from ironbridge.games.brass.scenes import (
     board_zone,
     centred_spot,
@@ -31,6 +30,7 @@ from ironbridge.games.brass_birmingham.words.names import (
     tile_name,
 )
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
+from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
 

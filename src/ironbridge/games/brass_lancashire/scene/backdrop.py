@@ -5,8 +5,8 @@ from typing import Final
 
 from ironbridge.games.brass import backdrop as art
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass.plan import Plan, read_plan
 from ironbridge.games.brass_lancashire.facts import ERAS, FACTS, FOLDER
+from ironbridge.kernel.plan import Plan, read_plan
 
 PLAN: Final = read_plan(FOLDER / "layout.json")
 _SHORE_RINGS: Final = ((92, 0.16), (70, 0.22), (50, 0.3), (32, 0.42), (16, 0.6))

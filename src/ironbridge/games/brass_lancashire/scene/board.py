@@ -6,7 +6,6 @@ from typing import Final
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.drawing import TileArt, badge_marks, disc_marker, pile_marks
 from ironbridge.games.brass.names import Values, seat_name
-from ironbridge.games.brass.plan import Plan
 from ironbridge.games.brass.scenes import (
     board_zone,
     centred_spot,
@@ -34,6 +33,7 @@ from ironbridge.games.brass_lancashire.words.names import (
     tile_name,
 )
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
+from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
 

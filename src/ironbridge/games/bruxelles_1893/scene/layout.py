@@ -1,73 +1,52 @@
 """The only reader of layout.json: where each spot of the scene is drawn."""
 
-import json
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.scene.rules import rule_of
+from ironbridge.kernel.plan import Plan, read_plan
 from ironbridge.kernel.scene import Spot, Zone
 from ironbridge.kernel.texts import Text
-from ironbridge.kernel.words import Json
 
 Cell: TypeAlias = "tuple[float, float, float, float]"
 Anchor: TypeAlias = "tuple[float, float, float]"
 FILE: Final = Path(__file__).parent.parent / "layout.json"
 
 
-def _inner(data: Json, *keys: str) -> Json:
-    for key in keys:
-        assert isinstance(data, dict)
-        data = data[key]
-    return data
+def _cell(plan: Plan, size: float = 0) -> Cell:
+    """Read a circle as the square around it, or a rectangle whose sides may be given for all of its kind."""
+    x, y = plan.point()
+    if plan.has("r"):
+        r = plan.number("r")
+        return x - r, y - r, 2 * r, 2 * r
+    side = plan.number("size") if plan.has("size") else size
+    return x, y, plan.number("w") if plan.has("w") else side, plan.number("h") if plan.has("h") else side
 
 
-def _list(data: Json) -> list[Json]:
-    assert isinstance(data, list)
-    return data
-
-
-def _number(data: Json) -> float:
-    assert isinstance(data, (int, float))
-    return float(data)
-
-
-def _cell(data: Json, size: float = 0) -> Cell:
-    assert isinstance(data, dict)
-    if "r" in data:
-        r = _number(data["r"])
-        return _number(data["x"]) - r, _number(data["y"]) - r, 2 * r, 2 * r
-    side = _number(data.get("size", size))
-    return _number(data["x"]), _number(data["y"]), _number(data.get("w", side)), _number(data.get("h", side))
-
-
-def _anchor(data: Json) -> Anchor:
-    numbers = [_number(item) for item in _list(data)]
+def _anchor(plan: Plan) -> Anchor:
+    numbers = plan.numbers()
     return numbers[0], numbers[1], numbers[2] if len(numbers) > 2 else 0.0
 
 
-def _places(board: Json) -> dict[str, Anchor]:
+def _places(board: Plan) -> dict[str, Anchor]:
     """Read where zones lie: x, y and scale."""
     return {
-        str(_inner(item, "zone")): (
-            _number(_inner(item, "x")),
-            _number(_inner(item, "y")),
-            _number(_inner(item, "scale")),
-        )
-        for item in _list(_inner(board, "places"))
+        item.word("zone"): (item.number("x"), item.number("y"), item.number("scale"))
+        for item in board.items("places")
     }
 
 
-def _steps(track: Json) -> list[Cell]:
-    size = _number(_inner(track, "cell"))
-    return [_cell(item, size) for item in _list(_inner(track, "steps"))]
+def _steps(track: Plan) -> list[Cell]:
+    size = track.number("cell")
+    return [_cell(item, size) for item in track.items("steps")]
 
 
 class Layout:
     """Cells by what lies on them, relative to their zone."""
 
-    def __init__(self, data: Json) -> None:
-        self._zones = _inner(data, "zones")
+    def __init__(self, file: Plan) -> None:
+        self._zones = file.at("zones")
         board = "art_nouveau_board"
         self.spaces = self.cells_of(board, "spaces")
         self.shields = self.cells_of(board, "shields")
@@ -76,52 +55,51 @@ class Layout:
         self.theatre = list(reversed(self.cells_of("theatre", "slots")))
         self.figure_deck = self.cell("theatre", "deck")
         self.figure_discard = self.cell("theatre", "discard")
-        market = _number(_inner(self._zones, "art_market", "grid", "cell"))
+        market = self.number("art_market", "grid", "cell")
         self.cells = self.cells_of("art_market", "cells", size=market)
         self.shop = self.cells_of("art_market", "shop")
         self.piles = self.cells_of("art_market", "piles")
-        phone = _inner(self._zones, "art_market", "phone")
-        self.shop_phone = [_cell(item) for item in _list(_inner(phone, "shop"))]
-        self.piles_phone = [_cell(item) for item in _list(_inner(phone, "piles"))]
+        phone = self._zones.at("art_market", "phone")
+        self.shop_phone = [_cell(item) for item in phone.items("shop")]
+        self.piles_phone = [_cell(item) for item in phone.items("piles")]
         self.sectors = self.cells_of("compass", "sectors")
         self.stock_card = self.cell("stock_exchange", "card")
         self.stock_deck = self.cell("stock_exchange", "deck")
         self.exhibition = self.cell("exhibition", "tile")
         self.years = self.cells_of("exhibition", "years")
         self.courthouse = self.cells_of("courthouse", "cells")
-        track = _inner(self._zones, "vp_track")
+        track = self._zones.at("vp_track")
         self.vp_steps = _steps(track)
-        self.vp_steps_phone = _steps(_inner(track, "phone"))
-        self.places = _places(_inner(data, "arrangements", "desktop", "board"))
-        self.phone_places = _places(_inner(data, "arrangements", "phone", "board"))
+        self.vp_steps_phone = _steps(track.at("phone"))
+        self.places = _places(file.at("arrangements", "desktop", "board"))
+        self.phone_places = _places(file.at("arrangements", "phone", "board"))
         self.brussels = self._brussels()
-        self.mat_places = _places(_inner(data, "arrangements", "desktop", "mat"))
-        self.mat_places_phone = _places(_inner(data, "arrangements", "phone", "mat"))
+        self.mat_places = _places(file.at("arrangements", "desktop", "mat"))
+        self.mat_places_phone = _places(file.at("arrangements", "phone", "mat"))
 
     def cells_of(self, zone: str, key: str, *, size: float = 0) -> list[Cell]:
         """Read a list of cells of a zone."""
-        return [_cell(item, size) for item in _list(_inner(self._zones, zone, key))]
+        return [_cell(item, size) for item in self._zones.items(zone, key)]
 
     def cell(self, zone: str, *keys: str) -> Cell:
         """Read one cell of a zone."""
-        return _cell(_inner(self._zones, zone, *keys))
+        return _cell(self._zones.at(zone, *keys))
 
     def number(self, zone: str, *keys: str) -> float:
         """Read a number of a zone."""
-        return _number(_inner(self._zones, zone, *keys))
+        return self._zones.number(zone, *keys)
 
     def anchor(self, zone: str, *keys: str) -> Anchor:
         """Read a point of a zone and the size of what is drawn there (0 if it does not say)."""
-        return _anchor(_inner(self._zones, zone, *keys))
+        return _anchor(self._zones.at(zone, *keys))
 
     def anchors(self, zone: str, *keys: str) -> list[Anchor]:
         """Read a list of points of a zone."""
-        return [_anchor(item) for item in _list(_inner(self._zones, zone, *keys))]
+        return [_anchor(item) for item in self._zones.items(zone, *keys)]
 
     def size(self, zone: str) -> tuple[float, float]:
         """Give the size of a zone."""
-        size = _list(_inner(self._zones, zone, "size"))
-        return _number(size[0]), _number(size[1])
+        return self._zones.point(zone, "size")
 
     def step(self, zone: str, at: int) -> Cell:
         """Give a step of a track; a track longer than drawn stays on its last step."""
@@ -139,15 +117,11 @@ class Layout:
         ]
 
 
-def _size_of_board(data: Json, screen: str) -> list[float]:
-    return [_number(side) for side in _list(_inner(data, "arrangements", screen, "board", "size"))]
-
-
-_DATA: Final[Json] = json.loads(FILE.read_text(encoding="utf-8"))
-LAYOUT: Final = Layout(_DATA)
+_FILE: Final = read_plan(FILE)
+LAYOUT: Final = Layout(_FILE)
 # Lists, because compiled code takes a final tuple of floats for one that was never set.
-BOARD_SIZE: Final[list[float]] = _size_of_board(_DATA, "desktop")
-PHONE_SIZE: Final[list[float]] = _size_of_board(_DATA, "phone")
+BOARD_SIZE: Final[list[float]] = _FILE.numbers("arrangements", "desktop", "board", "size")
+PHONE_SIZE: Final[list[float]] = _FILE.numbers("arrangements", "phone", "board", "size")
 SHARED_PLACES: Final = {
     "shields": "art_nouveau_board",
     "auctions": "art_nouveau_board",

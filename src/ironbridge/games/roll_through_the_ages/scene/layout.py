@@ -1,12 +1,9 @@
 """The only reader of layout.json: where things are drawn, each zone with its own origin."""
 
-import json
-from typing import Final, cast
+from typing import Final
 
-from ironbridge.games.roll_through_the_ages.facts import FOLDER, Fields
-from ironbridge.kernel.words import Json
-
-FILE: Final = FOLDER / "layout.json"
+from ironbridge.games.roll_through_the_ages.facts import FOLDER
+from ironbridge.kernel.plan import Plan, read_plan
 
 
 class Box:
@@ -27,123 +24,103 @@ class Box:
 class Card:
     """Where a city or monument is drawn: its place, its icon, the points and the boxes inside it."""
 
-    def __init__(self, row: Fields, box_size: float) -> None:
-        self.place = Box(_number(row, "x"), _number(row, "y"), _number(row, "w"), _number(row, "h"))
-        icon = [_float(value) for value in row.items("icon")]
+    def __init__(self, row: Plan, box_size: float) -> None:
+        self.place = Box(*row.box())
+        icon = row.numbers("icon")
         self.icon = Box(icon[0], icon[1], icon[2], icon[2])
-        self.box_size = _number(row, "box") if "box" in row.data else box_size
-        self.boxes = [_point(box) for box in row.rows("boxes")]
+        self.box_size = row.number("box") if row.has("box") else box_size
+        self.boxes = [_point(box) for box in row.items("boxes")]
 
 
 class Layout:
     """All coordinates the scene needs."""
 
-    def __init__(self, data: Json) -> None:
-        file = Fields(data, "layout.json")
-        zones = file.inner("zones")
-        self.sizes = {name: _pair(zones.inner(name), "size") for name in zones.data}
-        self._read_board(file.inner("arrangements").inner("desktop").inner("board"))
-        self._read_dice(zones.inner("dice_tray"))
-        self._read_pegs(zones.inner("pegboard"))
+    def __init__(self, file: Plan) -> None:
+        zones = file.at("zones")
+        self.sizes = {name: _pair(zones, name, "size") for name in zones.names()}
+        self._read_board(file.at("arrangements", "desktop", "board"))
+        self._read_dice(zones.at("dice_tray"))
+        self._read_pegs(zones.at("pegboard"))
         self._read_sheet(zones)
-        self._read_phone(file.inner("arrangements").inner("phone").inner("board"), zones)
-        rivals = file.inner("rivals")
-        self.rivals = [[_float(x) for x in rivals.items(str(count))] for count in (1, 2, 3)]
+        self._read_phone(file.at("arrangements", "phone", "board"), zones)
+        rivals = file.at("rivals")
+        self.rivals = [rivals.numbers(str(count)) for count in (1, 2, 3)]
         """For each number of rivals, their left edges."""
 
-    def _read_board(self, board: Fields) -> None:
+    def _read_board(self, board: Plan) -> None:
         self.board = _pair(board, "size")
-        sheet = board.inner("sheet")
-        self.sheet = Box(*(_number(sheet, key) for key in ("x", "y", "w", "h")))
-        self.places = {row.word("zone"): _point(row) for row in board.rows("places")}
+        self.sheet = Box(*board.box("sheet"))
+        self.places = {row.word("zone"): _point(row) for row in board.items("places")}
 
-    def _read_dice(self, tray: Fields) -> None:
-        columns = tray.inner("columns")
-        self.columns = {int(key): [_float(x) for x in columns.items(key)] for key in columns.data}
-        self.die = _number(tray, "die")
-        self.throw_y = _number(tray, "throw_y")
-        self.keep_y = _number(tray, "keep_y")
-        throws = tray.inner("throws")
-        self.throws = Box(_number(throws, "x"), _number(throws, "y"), _number(throws, "step"))
+    def _read_dice(self, tray: Plan) -> None:
+        columns = tray.at("columns")
+        self.columns = {int(key): columns.numbers(key) for key in columns.names()}
+        self.die = tray.number("die")
+        self.throw_y = tray.number("throw_y")
+        self.keep_y = tray.number("keep_y")
+        throws = tray.at("throws")
+        self.throws = Box(throws.number("x"), throws.number("y"), throws.number("step"))
 
-    def _read_pegs(self, board: Fields) -> None:
-        self.food_holes = [_point(hole) for hole in board.inner("food").rows("holes")]
-        self.good_holes = [[_point(hole) for hole in row.rows("holes")] for row in board.rows("goods")]
-        self.good_y = [_number(row, "y") for row in board.rows("goods")]
-        self.peg = _number(board, "peg")
-        self.value_offset = _number(board, "value_offset")
+    def _read_pegs(self, board: Plan) -> None:
+        self.food_holes = [_point(hole) for hole in board.at("food").items("holes")]
+        self.good_holes = [[_point(hole) for hole in row.items("holes")] for row in board.items("goods")]
+        self.good_y = [row.number("y") for row in board.items("goods")]
+        self.peg = board.number("peg")
+        self.value_offset = board.number("value_offset")
 
-    def _read_sheet(self, zones: Fields) -> None:
-        cities = zones.inner("sheet:cities")
-        self.cities = [Card(row, _number(cities, "box")) for row in cities.rows("cities")]
-        self.monuments = [Card(row, 0) for row in zones.inner("sheet:monuments").rows("monuments")]
-        ships = zones.inner("sheet:ships")
-        self.ships = [_point(row) for row in ships.rows("ships")]
-        self.ship = _number(ships, "ship")
-        developments = zones.inner("sheet:developments")
-        columns = developments.inner("columns")
-        self.development_columns = {key: _number(columns, key) for key in columns.data}
-        rows = developments.inner("rows")
+    def _read_sheet(self, zones: Plan) -> None:
+        cities = zones.at("sheet:cities")
+        self.cities = [Card(row, cities.number("box")) for row in cities.items("cities")]
+        self.monuments = [Card(row, 0) for row in zones.at("sheet:monuments").items("monuments")]
+        ships = zones.at("sheet:ships")
+        self.ships = [_point(row) for row in ships.items("ships")]
+        self.ship = ships.number("ship")
+        developments = zones.at("sheet:developments")
+        columns = developments.at("columns")
+        self.development_columns = {key: columns.number(key) for key in columns.names()}
+        rows = developments.at("rows")
         self.development_rows = {
-            edition: {row.word("id"): _number(row, "y") for row in rows.rows(edition)}
-            for edition in rows.data
+            edition: {row.word("id"): row.number("y") for row in rows.items(edition)}
+            for edition in rows.names()
         }
-        disasters = zones.inner("sheet:disasters")
-        self.disaster_box = _number(disasters, "box")
-        self.disasters = [_point(row) for row in disasters.rows("boxes")]
-        self.chart = {row.word("id"): _point(row) for row in disasters.rows("chart")}
+        disasters = zones.at("sheet:disasters")
+        self.disaster_box = disasters.number("box")
+        self.disasters = [_point(row) for row in disasters.items("boxes")]
+        self.chart = {row.word("id"): _point(row) for row in disasters.items("chart")}
 
-    def _read_phone(self, board: Fields, zones: Fields) -> None:
+    def _read_phone(self, board: Plan, zones: Plan) -> None:
         """Read the shapes that some zones have on a phone, and where all of them lie."""
         self.phone = _pair(board, "size")
         self.phone_places = {
-            row.word("zone"): Box(_number(row, "x"), _number(row, "y"), _number(row, "scale"))
-            for row in board.rows("places")
+            row.word("zone"): Box(row.number("x"), row.number("y"), row.number("scale"))
+            for row in board.items("places")
         }
         """x, y and (as a width) scale; of several rivals the last."""
-        shapes = {
-            name: zones.inner(name).inner("phone") for name in zones.data if "phone" in zones.inner(name).data
-        }
+        shapes = {name: zones.at(name, "phone") for name in zones.names() if zones.at(name).has("phone")}
         self.phone_sizes = {name: _pair(shape, "size") for name, shape in shapes.items()}
         tray = shapes["dice_tray"]
-        self.phone_die = _number(tray, "die")
-        places = tray.inner("places")
-        self.phone_dice = {
-            int(key): [_pair_point(place) for place in places.items(key)] for key in places.data
-        }
-        throws = tray.inner("throws")
-        self.phone_throws = Box(_number(throws, "x"), _number(throws, "y"), _number(throws, "step"))
-        self.phone_monuments = [_point(row) for row in shapes["sheet:monuments"].rows("cards")]
-        self.phone_card_scale = _number(shapes["sheet:monuments"], "scale")
+        self.phone_die = tray.number("die")
+        places = tray.at("places")
+        self.phone_dice = {int(key): [_point(place) for place in places.items(key)] for key in places.names()}
+        throws = tray.at("throws")
+        self.phone_throws = Box(throws.number("x"), throws.number("y"), throws.number("step"))
+        self.phone_monuments = [_point(row) for row in shapes["sheet:monuments"].items("cards")]
+        self.phone_card_scale = shapes["sheet:monuments"].number("scale")
         developments = shapes["sheet:developments"]
-        columns = developments.inner("columns")
-        self.phone_columns = {key: _number(columns, key) for key in columns.data}
-        self.phone_row_height = _number(developments, "row_height")
-        self.phone_effect = _number(developments, "effect_dy")
-        self.phone_chart = {row.word("id"): _point(row) for row in shapes["sheet:disasters"].rows("chart")}
+        columns = developments.at("columns")
+        self.phone_columns = {key: columns.number(key) for key in columns.names()}
+        self.phone_row_height = developments.number("row_height")
+        self.phone_effect = developments.number("effect_dy")
+        self.phone_chart = {row.word("id"): _point(row) for row in shapes["sheet:disasters"].items("chart")}
 
 
-def _pair_point(value: Json) -> Box:
-    assert isinstance(value, list), "a point is a list"
-    return Box(_float(value[0]), _float(value[1]))
-
-
-def _float(value: Json) -> float:
-    assert isinstance(value, (int, float)), "a coordinate is a number"
-    return float(value)
-
-
-def _number(row: Fields, key: str) -> float:
-    return _float(row.get(key))
-
-
-def _pair(row: Fields, key: str) -> Box:
-    width, height = (_float(value) for value in row.items(key))
+def _pair(plan: Plan, *path: str | int) -> Box:
+    width, height = plan.point(*path)
     return Box(0, 0, width, height)
 
 
-def _point(row: Fields) -> Box:
-    return Box(_number(row, "x"), _number(row, "y"))
+def _point(plan: Plan, *path: str | int) -> Box:
+    return Box(*plan.point(*path))
 
 
-LAYOUT: Final = Layout(cast(Json, json.loads(FILE.read_text(encoding="utf-8"))))
+LAYOUT: Final = Layout(read_plan(FOLDER / "layout.json"))

@@ -1,9 +1,13 @@
-"""Reading layout.json and facts.json: values by path, with errors that name the path."""
+"""Reading layout.json and facts.json: values by path, with errors that name the path.
 
-import json
+These files come with a game, so the first fault ends the reading; what strangers send is read by
+`reading.Reader`.
+"""
+
 from pathlib import Path
 
 from ironbridge.errors import FactsError
+from ironbridge.kernel.facts import read_facts
 
 
 class Plan:
@@ -13,6 +17,7 @@ class Plan:
         self._data = data
         self._path = path
         self._known: dict[tuple[str | int, ...], Plan] = {}
+        self._items: list[Plan] | None = None
 
     def at(self, *path: str | int) -> "Plan":
         """Go down to another place; a scene asks for the same ones every time."""
@@ -59,6 +64,13 @@ class Plan:
             return place._data
         raise FactsError(f"{place._path} must be true or false")
 
+    def plain(self, *path: str | int) -> bool | int | str | None:
+        """Read a plain value or null."""
+        place = self.at(*path)
+        if place._data is None or isinstance(place._data, (bool, int, str)):
+            return place._data
+        raise FactsError(f"{place._path} must be a plain value")
+
     def point(self, *path: str | int) -> tuple[float, float]:
         """Read the `x` and `y` of a place, or a pair of numbers."""
         place = self.at(*path)
@@ -87,6 +99,10 @@ class Plan:
         """Read a list of whole numbers."""
         return [item.whole() for item in self.items(*path)]
 
+    def numbers(self, *path: str | int) -> list[float]:
+        """Read a list of numbers."""
+        return [item.number() for item in self.items(*path)]
+
     def words(self, *path: str | int) -> list[str]:
         """Read a list of words."""
         return [item.word() for item in self.items(*path)]
@@ -101,11 +117,13 @@ class Plan:
     def items(self, *path: str | int) -> list["Plan"]:
         """List the members of a list."""
         place = self.at(*path)
-        if isinstance(place._data, list):
-            return [Plan(item, f"{place._path}.{at}") for at, item in enumerate(place._data)]
-        raise FactsError(f"{place._path} must be a list")
+        if place._items is None:
+            if not isinstance(place._data, list):
+                raise FactsError(f"{place._path} must be a list")
+            place._items = [Plan(item, f"{place._path}.{at}") for at, item in enumerate(place._data)]
+        return place._items
 
 
 def read_plan(file: Path) -> Plan:
-    """Read a layout file."""
-    return Plan(json.loads(file.read_text(encoding="utf-8")))
+    """Read such a file; whatever is wrong with it becomes a `FactsError`."""
+    return Plan(read_facts(file), file.stem)
