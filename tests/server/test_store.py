@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 from sqlalchemy.exc import IntegrityError
 
-from ironbridge.errors import StalePlyError, TableNotFoundError
+from ironbridge.errors import BrokenRecordError, StalePlyError, TableNotFoundError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.conformance import dump
 from ironbridge.kernel.words import NOBODY
@@ -22,6 +22,7 @@ from ironbridge.server.store.matches import Matches, load_stretch, stored_entrie
 from ironbridge.server.store.memory import Memory
 from ironbridge.server.store.tables import Seat, TableState
 from ironbridge.server.turns import check_ply
+from ironbridge.server.verify import difference
 
 AGES = "roll-through-the-ages"
 Make = Callable[..., Settings]
@@ -105,6 +106,35 @@ def test_every_ply_opens_from_a_snapshot(sqlite_url: str, generous: Make, game: 
 
                     assert dump(stretch.last) == dump(record.replay(ply))
                     assert len(stretch) <= 60
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("unreadable", ['{"phase": "roll", "players": []}', "not even JSON"])
+def test_a_snapshot_that_cannot_be_read_is_passed_over(
+    sqlite_url: str, generous: Make, unreadable: str
+) -> None:
+    async def run() -> None:
+        async with opened(generous(sqlite_url)) as services:
+            state = await add_table(services)
+            state = await play(services, state.id, 120)
+            shots = schema.snapshots
+            newest_ones = shots.c.ply > state.ply // 2
+            for spoilt in (newest_ones, shots.c.ply >= 0):
+                async with services.database.write() as unit:
+                    await unit.conn.execute(update(shots).where(spoilt).values(position=unreadable))
+                async with services.database.read() as conn:
+                    entries = await stored_entries(conn, state.id)
+                    stretch = await load_stretch(conn, state, state.ply, state.ply)
+                    stored = {row.ply: row.position for row in await conn.execute(select(shots))}
+
+                assert dump(stretch.last) == dump(to_record(state, entries).last)
+                assert unreadable in stored.values()
+                assert difference(state, entries, stored) == ""
+            async with services.database.read() as conn:
+                state.parent = {"arranged": True}
+                with pytest.raises(BrokenRecordError, match="the position it began with"):
+                    await load_stretch(conn, state, state.ply, state.ply)
 
     asyncio.run(run())
 

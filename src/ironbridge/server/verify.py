@@ -14,11 +14,12 @@ from sqlalchemy import select
 from ironbridge.errors import IronbridgeError
 from ironbridge.games.registry import games
 from ironbridge.kernel.position import Position
+from ironbridge.kernel.reading import parse_json
 from ironbridge.kernel.record import Entry
 from ironbridge.kernel.words import CHANCE, NOBODY
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Database
-from ironbridge.server.store.matches import stored_entries
+from ironbridge.server.store.matches import read_snapshot, stored_entries
 from ironbridge.server.store.tables import TableState
 
 
@@ -99,13 +100,14 @@ def _who(seat: int) -> str:
 def _replay(state: TableState, entries: list[Entry], snapshots: Mapping[int, str]) -> str:
     position: Position = state.rules.new_position(state.seat_count, state.options)
     if state.is_arranged:
-        position = state.rules.position_from_json(json.loads(snapshots[0]))
+        position = state.rules.position_from_json(parse_json(snapshots[0]))
     for ply, entry in enumerate(entries):
         if entry.seat != position.to_decide:
             return f"at ply {ply} it is for {_who(position.to_decide)} to decide, not for {_who(entry.seat)}"
         position.apply(entry.answer)
-        stored = snapshots.get(ply + 1)
-        if stored is not None and json.loads(stored) != json.loads(json.dumps(position.to_json())):
+        # One that cannot be read is passed over, as it is when the match is opened.
+        stored = read_snapshot(state.rules, snapshots.get(ply + 1, ""))
+        if stored is not None and stored.to_json() != position.to_json():
             return f"the position at ply {ply + 1} differs"
     if state.status == "playing" and position.to_decide != state.to_decide:
         return f"it is for {_who(position.to_decide)} to decide, not for {_who(state.to_decide)}"

@@ -11,9 +11,11 @@ from typing import Final
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ironbridge.errors import BrokenRecordError, RulesVersionError, StalePlyError
+from ironbridge.errors import BrokenRecordError, IronbridgeError, RulesVersionError, StalePlyError
+from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position
+from ironbridge.kernel.reading import parse_json
 from ironbridge.kernel.record import Entry, Record
 from ironbridge.server.store import schema
 from ironbridge.server.store.database import Write
@@ -162,7 +164,7 @@ def snapshot_row(table_id: str, position: Position) -> dict[str, object]:
 
 
 async def stored_start(conn: AsyncConnection, table: TableState, ply: int) -> Position:
-    """Read the newest snapshot at or before a ply; without one, set the match up."""
+    """Read the newest snapshot at or before a ply; without one that can be read, set the match up."""
     game = table.rules
     if table.rules_version != game.rules_version:
         raise RulesVersionError(
@@ -171,13 +173,25 @@ async def stored_start(conn: AsyncConnection, table: TableState, ply: int) -> Po
             hint="the host can run `ironbridge verify`",
         )
     shots = schema.snapshots
-    query = select(shots.c.ply, shots.c.position).where(shots.c.table_id == table.id, shots.c.ply <= ply)
-    row = (await conn.execute(query.order_by(shots.c.ply.desc()).limit(1))).first()
-    if row is None:
-        return game.new_position(table.seat_count, table.options)
-    start = game.position_from_json(json.loads(row.position))
-    start.ply = row.ply
-    return start
+    query = select(shots.c.ply, shots.c.position).where(shots.c.table_id == table.id)
+    query = query.order_by(shots.c.ply.desc()).limit(1)
+    while (row := (await conn.execute(query.where(shots.c.ply <= ply))).first()) is not None:
+        start = read_snapshot(game, row.position)
+        if start is not None:
+            start.ply = row.ply
+            return start
+        ply = row.ply - 1
+    if table.is_arranged:
+        raise BrokenRecordError("the match cannot be opened", "the position it began with cannot be read")
+    return game.new_position(table.seat_count, table.options)
+
+
+def read_snapshot(game: Game, text: str) -> Position | None:
+    """Read a stored position; None if it cannot be read, as one in the format of an earlier version."""
+    try:
+        return game.position_from_json(parse_json(text))
+    except IronbridgeError:
+        return None
 
 
 async def stored_entries(
