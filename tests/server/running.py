@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import httpx
 import uvicorn
+from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
 from ironbridge.server.app import guarded, make_api
@@ -33,6 +34,7 @@ class Running:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
+        self.api: FastAPI
         self.services: Services
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
@@ -55,7 +57,7 @@ class Running:
             self._loop.close()
 
     async def _serve(self) -> None:
-        api = make_api(self.settings)
+        self.api = api = make_api(self.settings)
         self.services = api.state.services
         bounded = type("Bounded", (BoundedProtocol,), {"settings": self.settings, "_open": Counter()})
         config = uvicorn.Config(

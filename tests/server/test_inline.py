@@ -1,11 +1,15 @@
 """SQLite without a thread per connection: the loop goes on while a disk or another program is waited for."""
 
 import asyncio
+import contextlib
 import sqlite3
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import text
+from sqlalchemy import column, insert, table, text
+from sqlalchemy.schema import CreateTable
 
+from ironbridge.server.store import schema
 from ironbridge.server.store.database import Database
 
 
@@ -94,3 +98,49 @@ def test_a_read_sees_one_state_while_others_write(tmp_path: Path) -> None:
         return before, within, after
 
     assert asyncio.run(run()) == (0, 0, 1)
+
+
+def test_the_short_way_writes_what_the_long_way_writes(tmp_path: Path) -> None:
+    """`Write.run` prepares a statement once; values are written as SQLAlchemy writes them."""
+    row = dict.fromkeys(schema.people.c.keys())
+    row |= {"id": "a", "name": "Ada", "settings": {"a": [1, None]}, "created": 1.5, "banned": True}
+    row |= {"muted": False, "recovery": []}
+    rows = [row, {**row, "id": "b", "settings": None}]
+    statement = insert(schema.people)
+
+    async def run(*, short: bool) -> list[Any]:
+        database = Database(f"sqlite:///{tmp_path / ('short' if short else 'long')}.sqlite3")
+        async with database.write() as unit:
+            await unit.conn.execute(CreateTable(schema.people))
+        async with database.write() as unit:
+            for row in rows:
+                await (unit.run(statement, row) if short else unit.conn.execute(statement, row))
+        async with database.read() as conn:
+            found = (await conn.execute(text("SELECT * FROM people ORDER BY id"))).all()
+        await database.close()
+        return [tuple(row) for row in found]
+
+    assert asyncio.run(run(short=True)) == asyncio.run(run(short=False))
+
+
+def test_both_ways_are_one_transaction(tmp_path: Path) -> None:
+    async def run() -> list[str]:
+        database = await prepared(tmp_path)
+        statement = insert(table("words", column("word")))
+        for last in (LookupError, None):
+            with contextlib.suppress(LookupError):
+                async with database.write() as unit:
+                    assert await unit.run(statement, [{"word": "one"}, {"word": "two"}]) == 2
+                    await unit.conn.execute(text("INSERT INTO words VALUES ('three')"))
+                    assert await unit.run(statement, {"word": "four"}) == 1
+                    if last is not None:
+                        raise last
+        with contextlib.suppress(LookupError):
+            async with database.write() as unit:
+                await unit.run(statement, {"word": "lost"})
+                raise LookupError
+        found = await words(database)
+        await database.close()
+        return found
+
+    assert asyncio.run(run()) == ["one", "two", "three", "four"]

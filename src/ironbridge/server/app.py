@@ -1,26 +1,19 @@
-"""The application: routes, error answers, and the guard in front of them."""
+"""The application: routes, and the guard in front of them."""
 
 import gc
-import logging
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final, cast
+from typing import Any
 
-import asyncpg  # type: ignore[import-untyped]
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
-from sqlalchemy.exc import SQLAlchemyError
-from starlette.exceptions import HTTPException
+from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from ironbridge.errors import IronbridgeError
 from ironbridge.server.guard import Guard
 from ironbridge.server.logs import begin_logging
-from ironbridge.server.problems import TooManyError, status_of, to_json
+from ironbridge.server.replies import REFUSED, reply_to
 from ironbridge.server.routes import (
     admin,
     advice,
@@ -32,15 +25,12 @@ from ironbridge.server.routes import (
     operations,
     people,
     play,
+    short,
     static,
     tables,
 )
 from ironbridge.server.services import Services
 from ironbridge.server.settings import Settings, from_environment
-from ironbridge.server.store.database import is_conflict, is_trouble
-
-logger = logging.getLogger(__name__)
-RETRY_SECONDS: Final = 3
 
 
 def create_app(settings: Settings | None = None) -> ASGIApp:
@@ -52,7 +42,8 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
 def guarded(app: FastAPI, settings: Settings) -> ASGIApp:
     """Put the guard in front of the application, and before it what reads a named proxy's headers."""
-    guard: Any = Guard(app, settings, app.state.services.metrics, app.state.services.limits)
+    way = short.ShortWay(app)
+    guard: Any = Guard(way, settings, app.state.services.metrics, app.state.services.limits)
     return ProxyHeadersMiddleware(guard, list(settings.proxies)) if settings.proxies else guard  # type: ignore[return-value]
 
 
@@ -88,7 +79,8 @@ def make_api(settings: Settings) -> FastAPI:
     # Routes are tried in order: what is asked for most comes first, what answers everything else last.
     for part in (play, asking, live, tables, people, games, advice, history, chat, admin, operations, static):
         app.include_router(part.router)
-    _answer_errors(app)
+    for kind in REFUSED:
+        app.add_exception_handler(kind, reply_to)
     return app
 
 
@@ -100,64 +92,3 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
     finally:
         await services.stop()
-
-
-def _answer_errors(app: FastAPI) -> None:
-    app.add_exception_handler(IronbridgeError, _refused)
-    app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(HTTPException, _http)
-    for kind in (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-        app.add_exception_handler(kind, _database)
-    app.add_exception_handler(Exception, _mistake)
-
-
-async def _refused(_request: Request, error: Exception) -> JSONResponse:
-    refused = cast(IronbridgeError, error)
-    headers = {"retry-after": str(refused.seconds)} if isinstance(refused, TooManyError) else None
-    return JSONResponse(to_json(refused), status_code=status_of(refused), headers=headers)
-
-
-async def _malformed(_request: Request, error: Exception) -> JSONResponse:
-    problems = cast(RequestValidationError, error).errors()
-    why = "; ".join(f"{_place(problem)}: {str(problem.get('msg', ''))[:120]}" for problem in problems[:5])
-    body = {"what": "the request cannot be read", "why": why.lower(), "code": "malformed"}
-    return JSONResponse(body, status_code=400)
-
-
-def _place(problem: Any) -> str:
-    return ".".join(str(part)[:40] for part in problem.get("loc", ()))
-
-
-async def _http(_request: Request, error: Exception) -> JSONResponse:
-    known = cast(HTTPException, error)
-    words = {
-        404: ("no such address", "not_found"),
-        405: ("no such method here", "no_method"),
-        413: ("the body is too long", "too_large"),
-    }
-    what, code = words.get(known.status_code, ("the request cannot be read", "malformed"))
-    body = {"what": what, "why": str(known.detail)[:200].lower(), "code": code}
-    return JSONResponse(body, status_code=known.status_code, headers=known.headers)
-
-
-async def _database(request: Request, error: Exception) -> JSONResponse:
-    if is_conflict(error):
-        body = {"what": "somebody was faster", "why": "look again and repeat", "code": "conflict"}
-        return JSONResponse(body, status_code=409)
-    if not is_trouble(error):
-        return await _mistake(request, error)
-    logger.error("database does not answer", exc_info=error)
-    body = {"what": "the database does not answer", "why": "try again soon", "code": "database_away"}
-    return JSONResponse(body, status_code=503, headers={"retry-after": str(RETRY_SECONDS)})
-
-
-async def _mistake(request: Request, error: Exception) -> JSONResponse:
-    request_id = request.scope.get("state", {}).get("request_id", "")
-    logger.error("request failed", exc_info=error, extra={"request": request_id})
-    body = {
-        "what": "the server made a mistake",
-        "why": "it is noted in its log",
-        "hint": f"request {request_id}",
-        "code": "mistake",
-    }
-    return JSONResponse(body, status_code=500)

@@ -98,8 +98,7 @@ class Channel:
 
     def _remembered(self, version: int) -> Moment | None:
         """Give what this worker has written last, if nobody else can have written since."""
-        news, here = self._database.memory.of(self.table_id).news, self.here
-        table = news.table if isinstance(news, News) else None
+        table, here = tables.remembered(self._database.memory, self.table_id), self.here
         if table is None or here is None or not self.events or table.event != self.events[-1].number:
             return None
         return Moment(version, table, here)

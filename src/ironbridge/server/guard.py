@@ -8,7 +8,7 @@ import secrets
 import time
 from typing import Any, Final
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -54,6 +54,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+_HEADERS: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 class Guard:
@@ -181,14 +182,14 @@ def has_token(headers: Headers) -> bool:
 
 
 def _dress(message: Message, scope: Scope, request_id: str) -> None:
-    headers = MutableHeaders(scope=message)
-    for name, value in HEADERS.items():
-        headers.setdefault(name, value)
-    headers["x-request-id"] = request_id
+    given = list(message.get("headers", ()))
+    names = {name.lower() for name, _value in given}
+    usual = [*_HEADERS, (b"x-request-id", request_id.encode())]
     if scope["path"].startswith("/api/"):
-        headers.setdefault("cache-control", "no-store")
+        usual.append((b"cache-control", b"no-store"))
     if scope.get("scheme") == "https":
-        headers.setdefault("strict-transport-security", "max-age=31536000")
+        usual.append((b"strict-transport-security", b"max-age=31536000"))
+    message["headers"] = given + [header for header in usual if header[0] not in names]
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, error: IronbridgeError) -> None:

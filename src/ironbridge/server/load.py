@@ -266,10 +266,10 @@ class Table:
     async def _answer(self, person: Client, table: str, view: dict[str, Any]) -> None:
         figures = self.plan.figures
         body: dict[str, Any] = {"seat": view["viewer"], "ply": view["ply"], "draft": view["draft"]}
-        path = f"/api/tables/{table}/confirm?brief=true"
+        path = f"/api/tables/{table}/confirm?brief=true&language=en"
         if not view["can"]["confirm"]:
             body["answers"] = [person.random.choice(view["view"]["offer"])["action"]]
-            path = f"/api/tables/{table}/actions?brief=true"
+            path = f"/api/tables/{table}/actions?brief=true&language=en"
         began = time.perf_counter()
         # A confirmed turn is pushed to the other person too.
         for other in self.people if view["can"]["confirm"] else [person]:

@@ -8,8 +8,9 @@ appended together with everything chance says next: a crash leaves all of it or 
 import secrets
 import time
 from collections.abc import Sequence
+from typing import Final
 
-from sqlalchemy import delete, insert
+from sqlalchemy import bindparam, delete, insert
 
 from ironbridge.errors import IllegalActionError, MatchOverError, NotYourDecisionError
 from ironbridge.kernel.chance import Dealer
@@ -23,6 +24,9 @@ from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.matches import Matches
 from ironbridge.server.store.tables import Seat, TableState
+
+_NO_JOB: Final = delete(schema.bot_jobs).where(schema.bot_jobs.c.table_id == bindparam("table"))
+_NEW_JOB: Final = insert(schema.bot_jobs)
 
 
 def new_dealer() -> Dealer:
@@ -249,9 +253,8 @@ def end_early(table: TableState, now: float) -> None:
 
 async def queue_bot(unit: Write, table: TableState, *, was_queued: bool = True) -> None:
     """Put the deciding seat's turn into the bots' queue, if a bot plays it; take an older one out."""
-    job = schema.bot_jobs
     if was_queued:
-        await unit.conn.execute(delete(job).where(job.c.table_id == table.id))
+        await unit.run(_NO_JOB, {"table": table.id})
     seat = table.decider
     if seat is None or not seat.played_by_bot or seat.bot is None:
         return
@@ -266,7 +269,7 @@ async def queue_bot(unit: Write, table: TableState, *, was_queued: bool = True) 
         "attempts": 0,
         "queued": ready,
     }
-    await unit.conn.execute(insert(job), row)
+    await unit.run(_NEW_JOB, row)
     unit.wake("bots:")
 
 

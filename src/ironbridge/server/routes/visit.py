@@ -164,10 +164,11 @@ async def _look(
     return Visit(services, table_id, person, address_of(request), wanted, invitation)
 
 
-async def _do(table_id: TableId, request: Request, language: Language = None) -> Doing:
+async def doing(table_id: TableId, request: Request, language: Language = None) -> Doing:
+    """Find out who wants to do something at a table."""
     services, person = services_of(request), await require_person(request)
     return Doing(services, table_id, person, address_of(request), language_of(request, language))
 
 
 Looks = Annotated[Visit, Depends(_look)]
-Does = Annotated[Doing, Depends(_do)]
+Does = Annotated[Doing, Depends(doing)]

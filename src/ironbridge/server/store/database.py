@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,10 +18,11 @@ from sqlalchemy import event, make_url, text
 from sqlalchemy.exc import DBAPIError, InternalError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.sql.dml import UpdateBase
 
 from ironbridge.errors import SetupError
 from ironbridge.server.loops import supervise
-from ironbridge.server.store.inline import PATIENTLY, Connection, connector
+from ironbridge.server.store.inline import Connection, Row, connector
 from ironbridge.server.store.memory import Memory
 
 try:
@@ -38,7 +39,9 @@ class Write:
 
     conn: AsyncConnection
 
-    def __init__(self, conn: AsyncConnection, memory: Memory | None = None) -> None:
+    def __init__(
+        self, conn: AsyncConnection, memory: Memory | None = None, driver: Connection | None = None
+    ) -> None:
         self.conn = conn
         self.memory = memory
         """What this process wrote before, where nobody else can have changed it since."""
@@ -46,6 +49,16 @@ class Write:
         self.news: dict[str, object] = {}
         """What was written about each table, for those in this process who would read it at once."""
         self._after: list[Callable[[], None]] = []
+        self._driver = driver
+
+    async def run(self, statement: UpdateBase, rows: Row | Sequence[Row]) -> int:
+        """Run a statement that every answer needs, by the shortest way; say how many rows it has changed.
+
+        An inserted row must name all its columns. A statement is known by its identity: make it once.
+        """
+        if self._driver is not None:
+            return self._driver.run(statement, rows)
+        return (await self.conn.execute(statement, rows)).rowcount
 
     def wake(self, what: str) -> None:
         """Let every worker hear a text once the transaction is committed."""
@@ -76,7 +89,7 @@ class Database:
         self._one_writer = asyncio.Lock()
         self._kept: AsyncConnection | None = None
         self._claim = -1
-        self._others_wrote: Callable[[], int] = lambda: 0
+        self._driver: Connection | None = None
         self._listener: asyncio.Task[None] | None = None
         self.failing = False
         """Whether the last transaction that wanted to write could not, because of the database."""
@@ -91,7 +104,6 @@ class Database:
                 pool_timeout=BUSY_SECONDS,
                 hide_parameters=True,
             )
-        self._writer = self._engine.execution_options(writes=True)
 
     @property
     def engine(self) -> AsyncEngine:
@@ -124,7 +136,7 @@ class Database:
 
     @contextlib.asynccontextmanager
     async def _among_others(self) -> AsyncIterator[Write]:
-        async with self._writer.begin() as conn:
+        async with self._engine.begin() as conn:
             unit = Write(conn)
             yield unit
             notify = text("SELECT pg_notify(:channel, :what)")
@@ -135,15 +147,20 @@ class Database:
     async def _alone(self) -> AsyncIterator[Write]:
         """Write to SQLite through one connection: it notices when another program has written too."""
         async with self._turn_to_write():
-            kept = await self._kept_connection()
+            kept, driver = await self._kept_connection()
             try:
-                async with kept.begin():
-                    self.memory.trust(self._others_wrote())
-                    unit = Write(kept, self.memory)
-                    yield unit
+                await driver.begin_to_write(BUSY_SECONDS)
+                self.memory.trust(driver.others_wrote())
+                unit = Write(kept, self.memory, driver)
+                yield unit
+                # SQLAlchemy takes part in the transaction if it was asked for something.
+                await (kept.commit() if kept.in_transaction() else driver.commit())
             except asyncio.CancelledError:
                 # Nobody knows how far it came.
                 await self._let_go()
+                raise
+            except BaseException:
+                await (kept.rollback() if kept.in_transaction() else driver.rollback())
                 raise
             for table_id, news in unit.news.items():
                 self.memory.of(table_id).news = news
@@ -158,21 +175,23 @@ class Database:
         finally:
             self._one_writer.release()
 
-    async def _kept_connection(self) -> AsyncConnection:
+    async def _kept_connection(self) -> tuple[AsyncConnection, Connection]:
         if self._kept is not None and self._kept.invalidated:
             await self._let_go()
-        if self._kept is None:
-            self._kept = await self._writer.connect()
+        if self._kept is None or self._driver is None:
+            self._kept = await self._engine.connect()
             raw = await self._kept.get_raw_connection()
             assert isinstance(raw.driver_connection, Connection)
-            self._others_wrote = raw.driver_connection.others_wrote
-        return self._kept
+            self._driver = raw.driver_connection
+            self._driver.never_wait()
+        return self._kept, self._driver
 
     async def _let_go(self) -> None:
         """Give the writing connection up, and what is known through it."""
         self.memory.clear()
         if self._kept is not None:
-            kept, self._kept = self._kept, None
+            kept, self._kept, self._driver = self._kept, None, None
+            await kept.invalidate()
             await kept.close()
 
     def claim(self) -> None:
@@ -262,10 +281,7 @@ def _sqlite_engine(url: str, synchronous: str) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(conn: Any) -> None:
-        driver = conn.connection.driver_connection
-        writes = conn.get_execution_options().get("writes", False)
-        if not driver.begin_at_once(writes=writes):
-            conn.exec_driver_sql(PATIENTLY)
+        conn.connection.driver_connection.begin_to_read()
 
     return engine
 
@@ -314,6 +330,5 @@ def is_trouble(error: BaseException) -> bool:
 def is_conflict(error: BaseException) -> bool:
     """Tell whether a statement failed because somebody else was faster."""
     if not isinstance(error, DBAPIError):
-        return False
-    cause = error.orig
-    return isinstance(cause, sqlite3.IntegrityError) or "unique" in str(cause).lower()
+        return isinstance(error, sqlite3.IntegrityError)
+    return isinstance(error.orig, sqlite3.IntegrityError) or "unique" in str(error.orig).lower()

@@ -28,6 +28,8 @@ SNAPSHOT_EVERY: Final = 40
 """A snapshot is taken after so many plies at the latest."""
 TRAIL: Final = 120
 """How many plies behind the present one are kept in memory."""
+_NEW_ENTRY: Final = insert(schema.entries)
+_NEW_SNAPSHOT: Final = insert(schema.snapshots)
 
 
 class NotInMemoryError(Exception):
@@ -110,12 +112,12 @@ class Matches:
         """Store what a fork of the table's record has added, and a snapshot when one is due."""
         now = time.time()
         rows = entry_rows(table.id, table.ply, record.entries[table.ply - record.first :], now)
-        await unit.conn.execute(insert(schema.entries), rows)
+        await unit.run(_NEW_ENTRY, rows)
         newest = self._memory.of(table.id).snapshot
         since = record.ply - newest
         if since >= SNAPSHOT_EVERY or (changed and since >= SNAPSHOT_AFTER):
             newest = record.ply
-            await unit.conn.execute(insert(schema.snapshots), snapshot_row(table.id, record.last))
+            await unit.run(_NEW_SNAPSHOT, snapshot_row(table.id, record.last))
         if len(record) > TRAIL:
             record.trim(record.ply - TRAIL * 2 // 3)
         # A transaction that fails must leave the memory as it was.

@@ -16,6 +16,7 @@ from ironbridge.games.registry import load as load_game
 from ironbridge.kernel.game import Game
 from ironbridge.server.store import schema
 from ironbridge.server.store.database import Write
+from ironbridge.server.store.memory import Memory
 
 
 def new_id() -> str:
@@ -190,6 +191,7 @@ def _from_rows(row: RowMapping, seat_rows: Sequence[RowMapping]) -> TableState:
 # Every request loads a table: its questions are put together once.
 _TABLE = select(schema.tables).where(schema.tables.c.id == bindparam("id"))
 _LOCKED_TABLE = _TABLE.with_for_update()
+_NEW_EVENT = insert(schema.events)
 _SEATS = select(schema.seats).where(schema.seats.c.table_id == bindparam("id")).order_by(schema.seats.c.seat)
 
 
@@ -204,11 +206,18 @@ async def load(conn: AsyncConnection, table_id: str, *, lock: bool = False) -> T
 async def load_to_change(unit: Write, table_id: str) -> TableState:
     """Load a table that nobody else changes before the transaction ends, from memory if it is there."""
     news = unit.news.get(table_id)
+    known = news.table if isinstance(news, News) else None
     if news is None and unit.memory is not None:
-        news = unit.memory.of(table_id).news
-    if isinstance(news, News) and news.table is not None:
-        return _copy(news.table)
+        known = remembered(unit.memory, table_id)
+    if known is not None:
+        return _copy(known)
     return await load(unit.conn, table_id, lock=True)
+
+
+def remembered(memory: Memory, table_id: str) -> TableState | None:
+    """Give a table as this process has last written it, if nobody else can have since; not to be changed."""
+    news = memory.of(table_id).news
+    return news.table if isinstance(news, News) else None
 
 
 def _copy(state: TableState) -> TableState:
@@ -232,12 +241,12 @@ async def save(unit: Write, state: TableState) -> None:
     table_now, seats_now = state.loaded
     changed = _changed(table_now, table_before)
     if changed:
-        await unit.conn.execute(_update_of(schema.tables, tuple(changed)), {"key": state.id, **changed})
+        await unit.run(_update_of(schema.tables, tuple(changed)), {"key": state.id, **changed})
     for now, before in zip(seats_now, seats_before, strict=True):
         changed = _changed(now, before)
         if changed:
             here = {"key": state.id, "place": now["seat"]}
-            await unit.conn.execute(_update_of(schema.seats, tuple(changed)), {**here, **changed})
+            await unit.run(_update_of(schema.seats, tuple(changed)), {**here, **changed})
     # A copy: whoever reads it must not see what a later transaction does to this one.
     _news_of(unit, state.id).table = _copy(state)
     unit.wake(f"play:{state.id}")
@@ -269,7 +278,7 @@ async def add_event(unit: Write, state: TableState, kind: str, data: dict[str, A
         "data": data,
         "at": at,
     }
-    await unit.conn.execute(insert(schema.events), row)
+    await unit.run(_NEW_EVENT, row)
     _news_of(unit, state.id).events.append(Event(state.event, kind, first, data, at))
 
 
