@@ -1,15 +1,19 @@
 """Bots at the table: they go on whatever happens to the database, and nobody has them for themselves."""
 
 import asyncio
+import contextlib
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from sqlalchemy import select, update
 
+from ironbridge.server.bots.queue import BotQueue
 from ironbridge.server.bots.shares import HOUR, Shares
+from ironbridge.server.settings import Settings
 from ironbridge.server.store import database, schema
 from ironbridge.server.store.tables import load, load_to_change, save
 
@@ -175,6 +179,36 @@ def test_a_turn_that_is_thought_about_stays_with_its_worker(
     wait_until(lambda: ada.get(f"/api/tables/{table}"), lambda t: t["ply"] > ply, PATIENCE)
 
     assert len([task for task in asked if task.match == asked[0].match]) == 1
+
+
+def test_a_lease_is_renewed_while_its_turn_is_being_played() -> None:
+    """The turn may be over before the database has answered; that ended the queue's round with an error."""
+
+    class Slow:
+        is_sqlite = False
+
+        @contextlib.asynccontextmanager
+        async def write(self) -> AsyncIterator[Any]:
+            queue._mine.clear()
+            yield self
+            self.renewed = True
+
+        @property
+        def conn(self) -> "Slow":
+            return self
+
+        async def execute(self, _statement: object) -> SimpleNamespace:
+            return SimpleNamespace(rowcount=1)
+
+    database = Slow()
+    core: Any = SimpleNamespace(database=database, settings=Settings())
+    queue = BotQueue(core)
+    queue._mine["table", 3, 0] = 0.0
+
+    asyncio.run(queue._renew())
+
+    assert database.renewed
+    assert not queue._mine
 
 
 # Fairness.

@@ -2,7 +2,8 @@
 
 A turn is queued in the transaction that makes it a bot's to decide, so a crash cannot lose it. Taking one
 moves its `ready` time past a short lease that is renewed while it is thought about: a worker that dies gives
-it back by doing nothing. Quick bots have a process of their own, and people take turns.
+it back by doing nothing. With SQLite there is one worker, which need not write down what it thinks about.
+Quick bots have a process of their own, and people take turns.
 """
 
 import asyncio
@@ -12,7 +13,8 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.errors import BotError
 from ironbridge.kernel.chance import Dealer
@@ -23,6 +25,7 @@ from ironbridge.server.bots.work import Turn, pack
 from ironbridge.server.core import Core
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import is_trouble
+from ironbridge.server.store.matches import NotInMemoryError
 from ironbridge.server.store.tables import TableState
 from ironbridge.server.turns import queue_bot
 
@@ -33,6 +36,8 @@ LONGEST_REST: Final = 5.0
 LONGEST_RETRY: Final = 60.0
 _JOBS: Final = schema.bot_jobs
 _TABLES: Final = schema.tables
+_KEY: Final = ("table_id", "ply", "undos")
+Key = tuple[object, ...]
 
 
 @dataclass(eq=False)
@@ -40,13 +45,17 @@ class Lane:
     """Some of the bots, their processes, and the turns they think about."""
 
     pool: Pool
-    bots: ColumnElement[bool]
+    quick: bool
     busy: set[asyncio.Task[None]] = field(default_factory=set)
 
     @property
     def free(self) -> int:
         """How many more turns can be taken; one more than can be thought about, so that none rests."""
         return self.pool.size + 1 - len(self.busy)
+
+    def takes(self, bot: str) -> bool:
+        """Tell whether a bot thinks here."""
+        return (bot in QUICK) == self.quick
 
 
 class BotQueue:
@@ -59,9 +68,9 @@ class BotQueue:
         """Where bots think that take their time, and hints are found."""
         self.reviews = Pool(1)
         self.shares = Shares(core.settings.bot_share)
-        self._lanes = (Lane(self.quick, _JOBS.c.bot.in_(QUICK)), Lane(self.pool, _JOBS.c.bot.not_in(QUICK)))
-        self._mine: dict[str, float] = {}
-        """The tables whose turns this worker thinks about, and the lease of each."""
+        self._lanes = (Lane(self.quick, quick=True), Lane(self.pool, quick=False))
+        self._mine: dict[Key, float] = {}
+        """The turns this worker thinks about, and the lease of each."""
         self._news = asyncio.Event()
         self.looked = time.monotonic()
         """When the queue was last looked into."""
@@ -82,12 +91,14 @@ class BotQueue:
         """Start on as many turns as there are hands, then wait for news."""
         self._news.clear()
         await self._renew()
+        waiting, pause = await self._look()
         for lane in self._lanes:
-            while lane.free > 0 and (job := await self._claim(lane)) is not None:
-                task = asyncio.create_task(self._play(job, lane.pool))
-                lane.busy.add(task)
-                task.add_done_callback(lambda done, lane=lane: self._done(lane, done))  # type: ignore[misc]
-        pause = await self._rest()
+            while lane.free > 0 and (job := self._choose(lane, waiting)) is not None:
+                waiting.remove(job)
+                if await self._claim(job):
+                    task = asyncio.create_task(self._play(job, lane.pool))
+                    lane.busy.add(task)
+                    task.add_done_callback(lambda done, lane=lane: self._done(lane, done))  # type: ignore[misc]
         self.looked = time.monotonic()
         # Not `asyncio.wait_for`: when news come just then, it forgets that the task was cancelled.
         with contextlib.suppress(TimeoutError):
@@ -107,57 +118,58 @@ class BotQueue:
         lately = time.time() - self._core.settings.bot_absence
         return or_(_TABLES.c.seen > lately, _TABLES.c.clock["kind"].as_string() == "slow")
 
-    async def _claim(self, lane: Lane) -> dict[str, Any] | None:
-        """Take the turn that waits longest of the person who has used the bots least."""
-        now = time.time()
+    async def _look(self) -> tuple[list[dict[str, Any]], float]:
+        """Find the turns that may be taken, the oldest few of each person, and how long to rest then."""
+        now, most = time.time(), max(lane.pool.size + 1 for lane in self._lanes)
         joined = _JOBS.join(_TABLES, _TABLES.c.id == _JOBS.c.table_id)
-        ready = and_(_JOBS.c.ready <= now, lane.bots, self._waiting())
-        people = select(_TABLES.c.host).select_from(joined).where(ready).distinct()
+        waiting = and_(self._waiting(), tuple_(*(_JOBS.c[name] for name in _KEY)).not_in(list(self._mine)))
+        whose = [_TABLES.c.host, _JOBS.c.bot.in_(QUICK)]
+        place = func.row_number().over(partition_by=whose, order_by=_JOBS.c.ready).label("place")
+        ready = select(_JOBS, _TABLES.c.host, place).select_from(joined).where(waiting, _JOBS.c.ready <= now)
+        first = ready.subquery()
+        later = select(func.min(_JOBS.c.ready)).select_from(joined).where(waiting, _JOBS.c.ready > now)
         async with self._core.database.read() as conn:
-            hosts = [host for host in (await conn.execute(people)).scalars() if self.shares.may(host)]
-            if not hosts:
-                return None
-            host = min(hosts, key=self.shares.rank)
-            oldest = select(_JOBS).select_from(joined).where(ready, _TABLES.c.host == host)
-            row = (await conn.execute(oldest.order_by(_JOBS.c.ready).limit(1))).mappings().first()
-        if row is None:
-            return None
-        lease = now + self._core.settings.bot_lease
-        same = and_(_JOBS.c.table_id == row["table_id"], _JOBS.c.ready == row["ready"])
-        async with self._core.database.write() as unit:
-            taken = await unit.conn.execute(update(_JOBS).where(same).values({"ready": lease}))
-        if not taken.rowcount:
-            # Another worker was faster; look again.
-            self.wake()
-            return None
-        return {**row, "lease": lease, "host": host}
+            rows = (await conn.execute(select(first).where(first.c.place <= most))).mappings().all()
+            next_ready = (await conn.execute(later)).scalar()
+        # What is left waits for a free hand, or for its person's share.
+        longest = 1.0 if rows else self._core.settings.bot_lease / 3 if self._mine else LONGEST_REST
+        pause = longest if next_ready is None else min(longest, max(0.01, next_ready - now))
+        return [dict(row) for row in rows], pause
+
+    def _choose(self, lane: Lane, waiting: list[dict[str, Any]]) -> dict[str, Any] | None:
+        """Choose the turn that waits longest of the person who has used the bots least."""
+        fitting = [job for job in waiting if lane.takes(job["bot"]) and self.shares.may(job["host"])]
+        return min(fitting, key=lambda job: (self.shares.rank(job["host"]), job["ready"]), default=None)
+
+    async def _claim(self, job: dict[str, Any]) -> bool:
+        """Take a turn, unless another worker was faster; a worker that is alone need not tell anybody."""
+        if not self._core.database.is_sqlite:
+            lease = time.time() + self._core.settings.bot_lease
+            same = and_(_JOBS.c.table_id == job["table_id"], _JOBS.c.ready == job["ready"])
+            async with self._core.database.write() as unit:
+                taken = await unit.conn.execute(update(_JOBS).where(same).values({"ready": lease}))
+            if not taken.rowcount:
+                return False
+            job["ready"] = lease
+        self._mine[_key_of(job)] = job["ready"]
+        self.shares.begin(job["host"])
+        return True
 
     async def _renew(self) -> None:
-        """Keep the turns that are thought about here."""
-        lease = time.time() + self._core.settings.bot_lease
-        due = [
-            table
-            for table, until in self._mine.items()
-            if until - lease < -0.4 * self._core.settings.bot_lease
-        ]
+        """Keep the turns that are thought about here; where others work too, they must know."""
+        patience = self._core.settings.bot_lease
+        soon = time.time() + 0.6 * patience
+        due = [] if self._core.database.is_sqlite else [k for k, until in self._mine.items() if until < soon]
         if not due:
             return
         async with self._core.database.write() as unit:
-            for table in due:
-                same = and_(_JOBS.c.table_id == table, _JOBS.c.ready == self._mine[table])
-                if (await unit.conn.execute(update(_JOBS).where(same).values({"ready": lease}))).rowcount:
-                    self._mine[table] = lease
-
-    async def _rest(self) -> float:
-        """Say how long nothing needs to be done."""
-        query = select(func.min(_JOBS.c.ready)).join(_TABLES, _TABLES.c.id == _JOBS.c.table_id)
-        async with self._core.database.read() as conn:
-            ready = (await conn.execute(query.where(self._waiting()))).scalar()
-        longest = self._core.settings.bot_lease / 3 if self._mine else LONGEST_REST
-        if ready is None or ready <= time.time():
-            # What is ready now waits for a free hand, or for its person's share.
-            return min(longest, 1.0) if ready is not None else longest
-        return float(min(longest, max(0.01, ready - time.time())))
+            for key in due:
+                until, lease = self._mine.get(key), time.time() + patience
+                same = and_(_JOBS.c.table_id == key[0], _JOBS.c.ready == until)
+                kept = await unit.conn.execute(update(_JOBS).where(same).values({"ready": lease}))
+                # It may have been played meanwhile.
+                if kept.rowcount and key in self._mine:
+                    self._mine[key] = lease
 
     async def oldest(self) -> float:
         """Say for how many seconds the oldest turn has been waiting, the ones that are thought about too."""
@@ -170,15 +182,13 @@ class BotQueue:
 
     async def _play(self, job: dict[str, Any], pool: Pool) -> None:
         host, began = job["host"], time.perf_counter()
-        self._mine[job["table_id"]] = job["lease"]
-        self.shares.begin(host)
         try:
             await self._think(job, pool)
         except Exception as error:
             await self._give_back(job, error)
         finally:
             self.shares.end(host, time.perf_counter() - began)
-            self._mine.pop(job["table_id"], None)
+            self._mine.pop(_key_of(job), None)
 
     async def _think(self, job: dict[str, Any], pool: Pool) -> None:
         settings, metrics = self._core.settings, self._core.metrics
@@ -212,11 +222,21 @@ class BotQueue:
             await unit.conn.execute(update(_JOBS).where(_same(job)).values(values))
 
     async def _describe(self, job: dict[str, Any]) -> Turn | None:
-        async with self._core.database.read() as conn:
-            table = await tables.load(conn, job["table_id"])
-            if not _is_due(table, job):
-                return None
-            record = await self._core.matches.record(conn, table)
+        database = self._core.database
+        try:
+            return await self._describe_from(None, tables.remembered(database.memory, job["table_id"]), job)
+        except NotInMemoryError:
+            async with database.read() as conn:
+                return await self._describe_from(conn, await tables.load(conn, job["table_id"]), job)
+
+    async def _describe_from(
+        self, conn: AsyncConnection | None, table: TableState | None, job: dict[str, Any]
+    ) -> Turn | None:
+        if table is None:
+            raise NotInMemoryError
+        if not _is_due(table, job):
+            return None
+        record = await self._core.matches.record(conn, table)
         return Turn(pack(record.last), job["seat"], job["bot"], self._core.settings.bot_seconds * 0.8)
 
     async def _commit(self, job: dict[str, Any], answers: list[int]) -> None:
@@ -266,6 +286,10 @@ class BotQueue:
             queued = (await unit.conn.execute(select(job.c.ply).where(job.c.table_id == table_id))).first()
             if queued is None:
                 await queue_bot(unit, state, was_queued=False)
+
+
+def _key_of(job: dict[str, Any]) -> Key:
+    return tuple(job[name] for name in _KEY)
 
 
 def _same(job: dict[str, Any]) -> ColumnElement[bool]:
