@@ -44,6 +44,7 @@ def run_without(modules: tuple[str, ...], *arguments: str) -> subprocess.Complet
         ("tables", ["load"]),
         ("tables", ["verify"]),
         ("arena", ["tune", "roll-through-the-ages", "--out", "somewhere"]),
+        ("arena", ["export", "roll-through-the-ages", "--out", "somewhere"]),
         ("ray", ["arena", "roll-through-the-ages", "--bots", "random", "--ray", "local"]),
     ],
     ids=lambda value: value if isinstance(value, str) else value[0],

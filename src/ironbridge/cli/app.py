@@ -10,6 +10,7 @@ from ironbridge.cli.arena import arena
 from ironbridge.cli.backup import backup
 from ironbridge.cli.bench import bench
 from ironbridge.cli.draw import draw
+from ironbridge.cli.export import export
 from ironbridge.cli.facts import facts
 from ironbridge.cli.games import games
 from ironbridge.cli.load import load
@@ -33,7 +34,7 @@ app = typer.Typer(
 )
 _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
     "Play and look up": (play, games, rules, facts, replay, draw),
-    "Measure": (simulate, arena, tune, train, perft, bench),
+    "Measure": (simulate, arena, tune, train, export, perft, bench),
     "Host": (serve, backup, restore, verify, load),
 }
 for panel, commands in _PANELS.items():
