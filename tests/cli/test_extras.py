@@ -45,6 +45,7 @@ def run_without(modules: tuple[str, ...], *arguments: str) -> subprocess.Complet
         ("tables", ["verify"]),
         ("arena", ["tune", "roll-through-the-ages", "--out", "somewhere"]),
         ("arena", ["export", "roll-through-the-ages", "--out", "somewhere"]),
+        ("mcp", ["mcp", "roll-through-the-ages"]),
         ("ray", ["arena", "roll-through-the-ages", "--bots", "random", "--ray", "local"]),
     ],
     ids=lambda value: value if isinstance(value, str) else value[0],

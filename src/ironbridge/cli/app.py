@@ -14,6 +14,7 @@ from ironbridge.cli.export import export
 from ironbridge.cli.facts import facts
 from ironbridge.cli.games import games
 from ironbridge.cli.load import load
+from ironbridge.cli.mcp import mcp
 from ironbridge.cli.output import version_text
 from ironbridge.cli.perft import perft
 from ironbridge.cli.play import play
@@ -35,7 +36,7 @@ app = typer.Typer(
 _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
     "Play and look up": (play, games, rules, facts, replay, draw),
     "Measure": (simulate, arena, tune, train, export, perft, bench),
-    "Host": (serve, backup, restore, verify, load),
+    "Host": (serve, mcp, backup, restore, verify, load),
 }
 for panel, commands in _PANELS.items():
     for command in commands:

@@ -21,7 +21,7 @@ BROUGHT_BY: Final = {
     "arena": ("cma", "matplotlib", "numpy", "pyarrow"),
     "envs": ("gymnasium", "pettingzoo", "PIL", "resvg_py"),
     "openspiel": ("open_spiel", "pyspiel"),
-    "mcp": ("mcp",),
+    "mcp": ("anyio", "mcp"),
     "ray": ("ray",),
 }
 
