@@ -10,7 +10,7 @@ from typing import Any
 from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).resolve().parent.parent
-RULE = re.compile(r"^(- |\| )(\*\*)?([A-Z]{2}-[A-Z0-9]+(?:-[A-Z0-9]+)*)\b(\*\*)?", re.MULTILINE)
+RULE = re.compile(r"^- \*\*([A-Z]{2}-[A-Z0-9]+-[A-Z0-9]+)\*\*", re.MULTILINE)
 MENTION = re.compile(r"(?<![\w\"*>-])[A-Z]{2}-[A-Z0-9]+-[A-Z0-9]+\b")
 VERBS = ("get", "post", "put", "patch", "delete")
 
@@ -42,12 +42,9 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
 
 def with_anchors(text: str, rules: str = "") -> str:
     """Give every rule an anchor of its own: rules/brass-lancashire/#BL-COAL-9; link the ids it mentions."""
-    known = {found[3] for found in RULE.finditer(text)}
+    known = set(RULE.findall(text))
     text = re.sub(r"\[([^\]]*)\](?!\()", r"\\[\1\\]", text)  # Sources in brackets are no links.
-    text = re.sub(
-        r"^([^-|#\s].*)\n- ", r"\1\n\n- ", text, flags=re.MULTILINE
-    )  # Lists begin after an empty line.
-    text = RULE.sub(lambda found: f'{found[1]}<a id="{found[3]}"></a>**{found[3]}**', text)
+    text = RULE.sub(r'- <a id="\1"></a>**\1**', text)
     return MENTION.sub(lambda id: f"[{id[0]}]({rules}#{id[0]})" if id[0] in known else id[0], text)
 
 
