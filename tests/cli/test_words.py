@@ -19,7 +19,20 @@ ENGLISH: dict[str, str] = json.loads((FOLDER / "texts" / "en.json").read_text(en
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,.:;!?]? ([A-Za-z]{2,}|\*)|^[A-Z][a-z]+")
 PLACEHOLDER = re.compile(r"\{(\w+)[},]")
 NO_PLAYER = {  # They speak to people who develop, measure and host; `output` prints what others say.
-    *("__init__", "admin", "app", "arena", "backup", "bench", "export", "facts", "load", "mcp", "output"),
+    *(
+        "__init__",
+        "admin",
+        "app",
+        "arena",
+        "backup",
+        "bench",
+        "export",
+        "facts",
+        "league",
+        "load",
+        "mcp",
+        "output",
+    ),
     *("perft", "restore", "serve", "series", "simulate", "train", "tune", "verify"),
 }
 NO_WORDS = {

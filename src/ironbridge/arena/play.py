@@ -70,26 +70,39 @@ class _Watch:
 
 
 def decide_all(
-    position: Position, bots: Sequence[Bot], dealer: Dealer, note: Callable[[int, int, float], None]
+    position: Position,
+    bots: Sequence[Bot],
+    dealer: Dealer,
+    note: Callable[[int, int, float], None],
+    answers: list[int] | None = None,
 ) -> None:
-    """Let bots play a position to its end; `note` hears of each decision: whose, of which move, how long."""
+    """Let bots play a position to its end; `note` hears of each decision: whose, of which move, how long.
+
+    All answers, those of chance too, are added to `answers`.
+    """
     while position.to_decide != NOBODY:
         seat = position.to_decide
         if seat == CHANCE:
-            position.advance(dealer.draw(position))
-            continue
-        view = position.view(seat)
-        start = perf_counter()
-        action = ask(bots[seat], view)
-        note(seat, position.move, perf_counter() - start)
-        position.advance(action)
+            answer = dealer.draw(position)
+        else:
+            view = position.view(seat)
+            start = perf_counter()
+            answer = ask(bots[seat], view)
+            note(seat, position.move, perf_counter() - start)
+        if answers is not None:
+            answers.append(answer)
+        position.advance(answer)
 
 
 def play(pairing: Pairing) -> Played:
     """Play one match; equal pairings give equal results, apart from times."""
+    return play_with(pairing, [make(text, pairing.bot_seed(seat)) for seat, text in enumerate(pairing.bots)])
+
+
+def play_with(pairing: Pairing, bots: Sequence[Bot], answers: list[int] | None = None) -> Played:
+    """Play one match with these bots; all answers are added to `answers`."""
     series = pairing.series
     position = load(series.game).new_position(series.seats, series.options)
-    bots = [make(text, pairing.bot_seed(seat)) for seat, text in enumerate(pairing.bots)]
     watches = [_Watch() for _ in bots]
     order: dict[int, None] = {}
 
@@ -97,7 +110,7 @@ def play(pairing: Pairing) -> Played:
         order.setdefault(seat)
         watches[seat].note(move, seconds)
 
-    decide_all(position, bots, Dealer(pairing.chance_seed), note)
+    decide_all(position, bots, Dealer(pairing.chance_seed), note, answers)
     result = position.result()
     winners = len(result.winners)
     seats = tuple(
