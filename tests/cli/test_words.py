@@ -173,5 +173,28 @@ def test_an_error_speaks_another_language(run: Run) -> None:
 def test_a_language_without_words_is_english(run: Run) -> None:
     lines = typed("raise", "by two", "undo", "y", "why", "help", "log", "quit")
 
-    assert run(*SOLO, "--language", "fr", typed=lines) == run(*SOLO, typed=lines)
-    assert run("games", "--language", "fr") == run("games")
+    assert run(*SOLO, "--language", "xx", typed=lines) == run(*SOLO, typed=lines)
+    assert run("games", "--language", "xx") == run("games")
+
+
+@pytest.mark.usefixtures("french")
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({"LANGUAGE": "xx:fr_CA:en", "LANG": "en_GB.UTF-8"}, "fr"),
+        ({"LC_ALL": "fr_FR.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, "fr"),
+        ({"LC_MESSAGES": "fr_BE", "LANG": "en_GB.UTF-8"}, "fr"),
+        ({"LC_ALL": "C", "LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "xx_YY"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_environment_names_the_usual_language(
+    environment: dict[str, str], expected: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+
+    assert words.usual_language() == expected

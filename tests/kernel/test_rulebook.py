@@ -1,5 +1,6 @@
 """The numbered rules: every id with its whole text."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -90,3 +91,17 @@ def test_every_id_written_in_the_rules_exists(file: Path) -> None:
 
 def test_rules_lie_beside_the_toy(toy: Toy) -> None:
     assert (Path(toy.folder) / "rules.md").exists()
+
+
+def test_rules_are_read_in_a_language_if_they_are_translated(toy: Toy, tmp_path: Path) -> None:
+    folder = tmp_path / "toy"
+    shutil.copytree(toy.folder, folder)
+    (folder / "texts" / "fr.json").write_text("{}", encoding="utf-8")
+    (folder / "texts" / "pl.json").write_text("{}", encoding="utf-8")
+    (folder / "rules.fr.md").write_text("## Jeu\n\n- **TY-FLOW-1** Chacun son tour.\n", encoding="utf-8")
+    game = Toy()
+    game.folder = folder
+
+    assert game.rules("fr")["TY-FLOW-1"].text == "Chacun son tour."
+    assert game.rules("pl").source == game.rules("en").source == game.rulebook.source
+    assert game.rules("../fr").source == game.rulebook.source

@@ -125,3 +125,14 @@ def test_texts_compare_by_key_and_values() -> None:
     assert len({Text("a"), Text("a"), Text("b")}) == 2
     assert repr(Text("a", {"n": 1})) == "Text('a', {'n': 1})"
     assert repr(Text("a")) == "Text('a')"
+
+
+def test_a_noun_takes_the_case_a_sentence_asks_for() -> None:
+    polish = Catalogue(
+        "pl",
+        {"build": "Zbuduj {tile, form, acc}", "mine": "kopalnia", "mine.acc": "kopalnię", "port": "port"},
+    )
+
+    assert polish.render(Text("build", {"tile": Text("mine")})) == "Zbuduj kopalnię"
+    assert polish.render(Text("build", {"tile": Text("port")})) == "Zbuduj port"
+    assert polish.render(Text("build", {"tile": "most"})) == "Zbuduj most"

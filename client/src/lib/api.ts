@@ -1,6 +1,6 @@
 /** Talking to the table server: JSON both ways, one error class that carries what, why and which rule. */
 
-import { settings } from "./settings.svelte";
+import { language } from "./settings.svelte";
 import { says, t, type Values } from "./words";
 import type {
   BotInfo, ChartTurn, ChatLine, GameInfo, HintMove, Line, Me, NewTable, ReviewInfo, RulesInfo, Standing, TableInfo, TableView,
@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
 async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
   const url = new URL(`/api${path}`, location.origin);
-  if (!url.searchParams.has("language")) url.searchParams.set("language", settings.language);
+  if (!url.searchParams.has("language")) url.searchParams.set("language", language());
   let response: Response;
   try {
     response = await fetch(url, {

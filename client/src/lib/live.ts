@@ -1,7 +1,7 @@
 /** The live channel of a table: a socket that comes back by itself and asks for what was missed. */
 
 import { Follower, type Message } from "./difference";
-import { settings } from "./settings.svelte";
+import { language } from "./settings.svelte";
 
 export interface LiveMessage extends Message {
   event?: number;
@@ -41,7 +41,7 @@ export class Live {
     if (this.#closed) return;
     const url = new URL(`/api/tables/${this.table}/live`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
-    url.searchParams.set("language", settings.language);
+    url.searchParams.set("language", language());
     url.searchParams.set("differences", "true");
     if (this.#event) url.searchParams.set("after", String(this.#event));
     if (this.invitation) url.searchParams.set("invitation", this.invitation);

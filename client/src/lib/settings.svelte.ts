@@ -1,9 +1,10 @@
 /** What a person chose for this browser: kept in local storage, applied to the page at once. */
 
+import { firstSpoken } from "./words";
+
 export type Theme = "auto" | "day" | "night";
 export type Speed = "none" | "fast" | "normal" | "slow";
 
-export const LANGUAGES = ["en"] as const;
 export const EMBLEMS = ["gear", "anchor", "bee", "rose", "key"] as const;
 export const PALETTES = {
   ironbridge: ["#c8501e", "#0b63a8", "#1a8657", "#9a4f8c", "#c99a00"],
@@ -15,7 +16,8 @@ export const EMBLEM_STYLES = ["figures", "shapes", "numbers"] as const;
 export type EmblemStyle = (typeof EMBLEM_STYLES)[number];
 
 interface Values {
-  language: string;
+  /** Empty as long as the browser's language is meant. */
+  chosenLanguage: string;
   theme: Theme;
   palette: Palette;
   emblems: EmblemStyle;
@@ -31,7 +33,7 @@ interface Values {
 }
 
 const DEFAULTS: Values = {
-  language: "en",
+  chosenLanguage: "",
   theme: "auto",
   palette: "ironbridge",
   emblems: "figures",
@@ -56,6 +58,15 @@ function load(): Values {
 }
 
 export const settings: Values = $state(typeof localStorage === "undefined" ? { ...DEFAULTS } : load());
+
+/** Say in which language to speak: the chosen one, or the first of the browser's that is spoken here. */
+export const language = (): string => firstSpoken([settings.chosenLanguage, ...navigator.languages]);
+
+/** Call a language as those who speak it do. */
+export function nameOfLanguage(name: string): string {
+  const called = new Intl.DisplayNames([name], { type: "language" }).of(name) ?? name;
+  return called.slice(0, 1).toLocaleUpperCase(name) + called.slice(1);
+}
 
 /** Keep what was chosen. */
 export function saveSettings(): void {
@@ -82,7 +93,7 @@ export function duration(): number {
 export function applySettings(): void {
   const root = document.documentElement;
   root.dataset.theme = shownTheme(settings.theme);
-  root.lang = settings.language;
+  root.lang = language();
   root.dataset.motion = duration() === 0 ? "none" : "on";
   PALETTES[settings.palette].forEach((colour, seat) => root.style.setProperty(`--seat-${seat}`, colour));
 }

@@ -1,16 +1,30 @@
 /** The client's own words by message key: the same small part of ICU MessageFormat as the kernel's texts. */
 
-import en from "../texts/en.json";
-
 export type Values = Record<string, string | number>;
+type Messages = Record<string, string>;
 
-const catalogues: Record<string, Record<string, string>> = { en };
-let messages: Record<string, string> = en;
+const FOLDER = "../texts/";
+/** How to fetch the messages of each language: a page loads only those of its own. */
+const catalogues = import.meta.glob<Messages>("../texts/*.json", { import: "default" });
+export const LANGUAGES = Object.keys(catalogues).map((path) => path.slice(FOLDER.length, -".json".length));
+
+let messages: Messages = {};
 let plurals = new Intl.PluralRules("en");
 
-/** Speak another language where it is known; English fills the gaps. */
-export function speak(language: string): void {
-  messages = { ...en, ...(catalogues[language] ?? {}) };
+/** Give the first of some languages (`fr-CA`, `ru` …) that is spoken here, English otherwise. */
+export const firstSpoken = (wanted: readonly string[]): string =>
+  wanted.map((name) => name.slice(0, 2).toLowerCase()).find((name) => LANGUAGES.includes(name)) ?? "en";
+
+/** Speak one of the languages. */
+export async function speak(language: string): Promise<void> {
+  const found = await catalogues[`${FOLDER}${language}.json`]?.();
+  if (!found) throw new Error(`no messages in "${language}"`);
+  use(language, found);
+}
+
+/** Say these messages from now on, and count as their language does. */
+export function use(language: string, found: Messages): void {
+  messages = found;
   plurals = new Intl.PluralRules(language);
 }
 

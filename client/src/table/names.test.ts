@@ -1,8 +1,11 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { speak } from "../lib/words";
 import type { SeatInfo } from "../lib/wire";
 import { named, nameOf, seatValues } from "./names";
 
 const seat = (at: number, kind: string, name: string) => ({ seat: at, kind, name }) as SeatInfo;
+
+beforeAll(() => speak("en"));
 
 it("calls people by name, bots by their character and namesakes by number", () => {
   const seats = [seat(0, "person", "Ada"), seat(1, "bot", "expert"), seat(2, "person", "Bo"), seat(3, "person", "Bo")];

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from ironbridge.cli.words import phrase, words_of
+from ironbridge.cli.words import phrase, usual_language, words_of
 from ironbridge.errors import SetupError
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.texts import Catalogue
@@ -19,7 +19,14 @@ Options = Annotated[
         "--option", "--options", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."
     ),
 ]
-Language = Annotated[str, typer.Option("--language", help="The language of the texts.")]
+Language = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        help="The language of the texts; usually that of the machine.",
+        default_factory=usual_language,
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 

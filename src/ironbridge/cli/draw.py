@@ -28,7 +28,7 @@ def draw(
     ] = None,
     colours: Annotated[str, typer.Option(help="day or night")] = "day",
     screen: Annotated[str, typer.Option(help="desktop or phone")] = "desktop",
-    language: Language = "en",
+    language: Language,
 ) -> None:
     """Draw a recorded match, or a described position, as SVG."""
     from ironbridge.cli.files import load_position, load_record, write_text

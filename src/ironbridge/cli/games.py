@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ironbridge.kernel.texts import Catalogue
 
 
-def games(*, language: Language = "en", as_json: AsJson = False) -> None:
+def games(*, language: Language, as_json: AsJson = False) -> None:
     """List the games with their seats and options."""
     from ironbridge.cli.output import print_json
     from ironbridge.games.registry import games as names

@@ -40,7 +40,7 @@ def play(
     position: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Begin at the position that a JSON file describes.")
     ] = None,
-    language: Language = "en",
+    language: Language,
 ) -> None:
     """Play at this terminal, alone, with others at the same screen, or with bots.
 

@@ -26,7 +26,7 @@ def replay(
         int | None, typer.Option("--seat", min=0, help="Whose view; without it, a spectator's.")
     ] = None,
     log: Annotated[int, typer.Option(min=0, help="How many lines of the log to show.")] = LOG_LINES,
-    language: Language = "en",
+    language: Language,
     as_json: AsJson = False,
 ) -> None:
     """Show the scene and the log of a recorded match at a ply."""

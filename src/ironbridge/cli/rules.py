@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ironbridge.cli.arguments import AsJson, GameName
+from ironbridge.cli.arguments import AsJson, GameName, Language
 from ironbridge.cli.words import listed, phrase, words_of
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ def rules(
     sources: Annotated[
         bool, typer.Option("--sources", help="Say where the rules come from, not what they are.")
     ] = False,
+    language: Language,
     as_json: AsJson = False,
 ) -> None:
     """Show a rule, find rules by words, or list the chapters."""
@@ -33,12 +34,12 @@ def rules(
     from ironbridge.cli.output import print_json, width
 
     found = find_game(game)
-    book = found.sources if sources else found.rulebook
+    book = found.sources if sources else found.rules(language)
     if not words and not as_json:
-        print(book.source if sources else "\n".join(section_lines(found)))
+        print(book.source if sources else "\n".join(section_lines(book)))
         return
     if words:
-        chosen = find_rules(found, book, " ".join(words), words_of())
+        chosen = find_rules(found, book, " ".join(words), words_of(language))
     else:
         chosen = list(book.rules.values())
     if as_json:
@@ -94,10 +95,10 @@ def rule_lines(rules: "Sequence[Rule]", width: int) -> list[str]:
     return lines
 
 
-def section_lines(game: "Game") -> list[str]:
+def section_lines(book: "Rulebook") -> list[str]:
     """List the chapters with the ids they hold."""
     sections: dict[str, list[str]] = {}
-    for rule in game.rulebook.rules.values():
+    for rule in book.rules.values():
         sections.setdefault(rule.section, []).append(rule.id)
     lines = []
     for section, ids in sections.items():

@@ -183,12 +183,12 @@ class Screen:
         """Show the rules that are called so, or the sections."""
         from ironbridge.cli.rules import find_rules, rule_lines, section_lines
 
-        game = self._sitting.match.game
+        game, catalogue = self._sitting.match.game, self._sitting.catalogue
+        book = game.rules(catalogue.language)
         if wanted:
-            found = find_rules(game, game.rulebook, wanted, self._sitting.catalogue)
-            self._say_lines(rule_lines(found, self._terminal.width))
+            self._say_lines(rule_lines(find_rules(game, book, wanted, catalogue), self._terminal.width))
         else:
-            self._say_lines(section_lines(game))
+            self._say_lines(section_lines(book))
 
     def show_log(self, wanted: int) -> None:
         """Tell the last lines of the match, with the rules behind them."""

@@ -18,6 +18,17 @@ def words_of(language: str = "en", game: "Game | None" = None) -> Catalogue:
     return load_catalogue(language, *folders)
 
 
+def usual_language() -> str:
+    """Give the language that the environment names first and the terminal speaks; English otherwise."""
+    import os
+
+    named = os.environ.get("LANGUAGE", "").split(":")
+    # Whoever asks for no language at all (C, POSIX) gets English too.
+    named += [next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "") or ""]
+    spoken = {file.stem for file in TEXTS.glob("*.json")}
+    return next((name[:2] for name in named if name[:2] in spoken), "en")
+
+
 def phrase(words: Catalogue, key: str, /, **values: TextValue) -> str:
     """Say one of the messages."""
     return words.render(Text(key, values))

@@ -82,8 +82,7 @@ class Box:
         self.folder = folder
         self.open_when_over = True
         self._catalogues: dict[str, Catalogue] = {}
-        self._rulebook: Rulebook | None = None
-        self._sources: Rulebook | None = None
+        self._books: dict[str, Rulebook] = {}
 
     @property
     def title(self) -> Text:
@@ -104,22 +103,26 @@ class Box:
     @property
     def rulebook(self) -> "Rulebook":
         """The numbered rules, in players' words."""
-        if self._rulebook is None:
-            self._rulebook = self._read_book("rules.md")
-        return self._rulebook
+        return self._read_book("rules.md")
+
+    def rules(self, language: str) -> "Rulebook":
+        """Give the numbered rules in a language, in English if they are not translated: with the same ids."""
+        translated = f"rules.{language}.md"
+        is_there = language in self.languages and (self.folder / translated).exists()
+        return self._read_book(translated if is_there else "rules.md")
 
     @property
     def sources(self) -> "Rulebook":
         """Where the rules come from, by the same ids; empty if the game does not say."""
-        if self._sources is None:
-            self._sources = self._read_book("sources.md")
-        return self._sources
+        return self._read_book("sources.md")
 
     def _read_book(self, name: str) -> "Rulebook":
         from ironbridge.kernel.rulebook import Rulebook
 
-        file = self.folder / name
-        return Rulebook(file.read_text(encoding="utf-8") if file.exists() else "")
+        if name not in self._books:
+            file = self.folder / name
+            self._books[name] = Rulebook(file.read_text(encoding="utf-8") if file.exists() else "")
+        return self._books[name]
 
     def read_options(self, chosen: dict[str, Json] | None = None) -> dict[str, bool | int | str]:
         """Complete and check options; an unknown name or value raises `SetupError`."""

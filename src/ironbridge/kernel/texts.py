@@ -3,7 +3,8 @@
 A `Text` names a message and its values; a `Catalogue` turns it into words. Messages use a small part of
 ICU MessageFormat: `{name}` inserts a value, `{count, plural, one {# cube} other {# cubes}}` chooses by
 number (`#` is the number), `{side, select, first {…} other {…}}` chooses by word.
-A value may itself be a `Text`, so a location's name is translated inside a sentence.
+A value may itself be a `Text`, so a location's name is translated inside a sentence; where a language
+declines nouns, `{tile, form, acc}` says the message `<key>.acc` instead of `<key>`, if there is one.
 """
 
 import json
@@ -109,6 +110,8 @@ class Catalogue:
         if not rest:
             return self.say(value)
         form, _, branches_text = rest.partition(",")
+        if form.strip() == "form":
+            return self._inflect(value, branches_text.strip())
         branches = _branches(branches_text)
         if form.strip() == "plural" and isinstance(value, int):
             exact = branches.get(f"={value}")
@@ -117,6 +120,12 @@ class Catalogue:
                 chosen = branches.get("other", "")
             return self._expand(chosen, values, str(value))
         return self._expand(branches.get(str(value), branches.get("other", "")), values, "")
+
+    def _inflect(self, value: "str | int | Text | list[Text]", case: str) -> str:
+        """Say a noun in a grammatical case; one without a message for that case stays as it is."""
+        if isinstance(value, Text) and f"{value.key}.{case}" in self.messages:
+            return self.render(Text(f"{value.key}.{case}", value.values))
+        return self.say(value)
 
     def say(self, value: str | int | Text | list[Text]) -> str:
         """Say one value: a nested text, a list of texts joined in this language's way, a word or a number."""

@@ -75,9 +75,9 @@ async def list_games(request: Request, language: Language = None) -> list[GameIn
 
 
 @router.get("/api/games/{game}/rules")
-async def rules(game: GameName) -> RulesInfo:
+async def rules(game: GameName, request: Request, language: Language = None) -> RulesInfo:
     """Give the numbered rules of a game."""
-    book = _load(game).rulebook
+    book = _load(game).rules(language_of(request, language))
     listed = [RuleInfo(id=rule.id, section=rule.section, text=rule.text) for rule in book.rules.values()]
     chapters = [ChapterInfo(title=title, introduction=said) for title, said in book.chapters.items()]
     return RulesInfo(source=book.source, chapters=chapters, rules=listed)
