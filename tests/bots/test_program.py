@@ -62,9 +62,9 @@ def test_a_program_is_told_what_its_seat_may_know() -> None:
     ("code", "note"),
     [
         ("pass", "the program has ended"),
-        ("print('what?')", "it is not JSON"),
-        ("print([7])", "not a legal action"),
-        ("print(chr(123) + chr(34) + 'action' + chr(34) + ': 99999}')", "not a legal action"),
+        ("input(); print('what?')", "it is not JSON"),
+        ("input(); print([7])", "not a legal action"),
+        ("input(); print(chr(123) + chr(34) + 'action' + chr(34) + ': 99999}')", "not a legal action"),
     ],
 )
 def test_what_goes_wrong_is_noted_and_something_legal_is_played(code: str, note: str) -> None:
