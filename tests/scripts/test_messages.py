@@ -57,6 +57,10 @@ def test_every_plural_form_of_polish_and_russian_is_asked_for(messages: ModuleTy
         found = list(messages.problems("{n}", "{n, plural, one {#} other {#}}", language))
 
         assert found == ["n needs the plural forms few, many, one, other"]
+        assert (
+            list(messages.problems("{n, plural, =0 {} other {#}}", "{n, plural, =0 {} other {#}}", language))
+            == []
+        )
 
 
 def test_what_is_left_out_or_left_in_english_is_worth_a_look(messages: ModuleType) -> None:
