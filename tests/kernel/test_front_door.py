@@ -1,5 +1,8 @@
 """The front door: what `import ironbridge` gives."""
 
+import ast
+import inspect
+import pydoc
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +12,9 @@ import pytest
 import ironbridge
 from ironbridge import errors
 from ironbridge.bots.base import Bot
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.position import Position, View
+from ironbridge.kernel.record import Record
 
 
 def test_the_list_is_complete_and_short() -> None:
@@ -64,3 +70,16 @@ def test_help_tells_what_things_are(name: str) -> None:
     if isinstance(found, type):
         public = [member for key, member in vars(found).items() if not key.startswith("_")]
         assert all(member.__doc__ for member in public if callable(member) or isinstance(member, property))
+
+
+@pytest.mark.parametrize("kind", [Game, Position, Record, View])
+def test_help_tells_what_a_compiled_class_is(kind: type) -> None:
+    path = Path(str(sys.modules[kind.__module__].__file__))
+    source = path.with_name(kind.__module__.rpartition(".")[2] + ".py")
+    written = ast.parse(source.read_text(encoding="utf-8")).body
+    [found] = [node for node in written if isinstance(node, ast.ClassDef) and node.name == kind.__name__]
+
+    told = inspect.getdoc(kind)
+
+    assert told == ast.get_docstring(found)
+    assert told.splitlines()[0] in pydoc.render_doc(kind, renderer=pydoc.plaintext)

@@ -12,6 +12,7 @@ from ironbridge.errors import MatchOverError, NotYourDecisionError, SetupError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.native import describe
 from ironbridge.kernel.offer import Offer
 from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.record import Record
@@ -19,6 +20,8 @@ from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
 
 if TYPE_CHECKING:
     from ironbridge.kernel.result import Result
+
+describe(Game, Position, Record, View)
 
 
 class Match:
