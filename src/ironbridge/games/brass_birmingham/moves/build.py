@@ -26,7 +26,10 @@ class Build(Move[BirminghamPosition]):
     """Place the lowest tile of an industry on a slot."""
 
     def legal(self, position: BirminghamPosition, found: list[int]) -> None:
-        """Add every build that a card allows, that fits, and that can be paid."""
+        """Add every build that a card allows, that fits, and that can be paid.
+
+        It asks what `why_not` asks, of sets of slots at once; `Link.legal` says what that gains.
+        """
         seat = position.to_decide
         money = position.money[seat]
         held = position.held[seat]

@@ -1,5 +1,7 @@
 """Building canals and rails (BL-LINK-1…9, BL-EDGE-5, BL-EDGE-6, BL-EDGE-28)."""
 
+from typing import Final
+
 from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, FIRST_LINK, LINK
@@ -12,6 +14,9 @@ from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 from ironbridge.kernel.texts import Text
 
+LINE_ENDS: Final = [1 << LINE_A[line] | 1 << LINE_B[line] for line in range(LINES)]
+"""For each line its two ends as bits: most lines end nowhere near a seat, so they are passed over first."""
+
 
 class Link(Move[LancashirePosition]):
     """Building a link on a line."""
@@ -20,8 +25,9 @@ class Link(Move[LancashirePosition]):
         seat = position.to_decide
         if position.money[seat] < link_price(position) or position.links_left[seat] == 0:
             return
+        own = position.link_at[seat] | position.tile_at[seat]
         for line in range(LINES):
-            if _reason(position, line) == reasons.FINE:
+            if own & LINE_ENDS[line] and _reason(position, line) == reasons.FINE:
                 found.append(FIRST_LINK + line)
 
     def why_not(self, position: LancashirePosition, action: int) -> int:
@@ -59,7 +65,7 @@ def _reason(position: LancashirePosition, line: int) -> int:
         return reasons.LINE_TAKEN
     a, b = LINE_A[line], LINE_B[line]
     own = position.link_at[seat] | position.tile_at[seat]
-    if not (own >> a | own >> b) & 1:
+    if not own & LINE_ENDS[line]:
         return reasons.LINE_AT_OTHERS if position.near[a] | position.near[b] else reasons.LINE_AWAY
     if position.links_left[seat] == 0:
         return reasons.NO_MARKER
@@ -81,9 +87,11 @@ def finish(position: LancashirePosition) -> None:
 def _can_go_on(position: LancashirePosition) -> bool:
     if position.era != RAIL or position.steps >= FACTS.most_rails:
         return False
-    if position.money[position.to_decide] < link_price(position):
+    seat = position.to_decide
+    if position.money[seat] < link_price(position):
         return False
+    own = position.link_at[seat] | position.tile_at[seat]
     for line in range(LINES):  # noqa: SIM110 - a generator is slow when compiled
-        if _reason(position, line) == reasons.FINE:
+        if own & LINE_ENDS[line] and _reason(position, line) == reasons.FINE:
             return True
     return False
