@@ -26,9 +26,11 @@ def test_bx_anb_1_placing_and_bidding_tell_how_the_column_stands(desk):
     desk.answer(position, "place 2-2")
     after, sources = offered(desk, position, "bid 3")
 
-    assert before == ["column 2: your bids make 2 BF; the best other bids make 4 BF (seat 1)"]
+    assert before == [
+        "column 2: your bids make 2 BF; the best other bids make 4 BF (seat 1): seat 1 would still lead"
+    ]
     assert after == [
-        "column 2: your bids make 5 BF; the best other bids make 4 BF (seat 1)",
+        "column 2: your bids make 5 BF; the best other bids make 4 BF (seat 1): you would lead",
         "you will have 6 BF",
     ]
     assert sources == ("money:0",)

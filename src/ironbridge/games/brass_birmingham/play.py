@@ -106,9 +106,7 @@ class BirminghamPlay(BirminghamPosition):
     def make(self, action: int) -> BirminghamPosition:
         """Give a copy with a move carried out as far as nothing is to be chosen, and not paid for yet."""
         made = self.copy()
-        if KIND[action] == CARD:
-            made.discard(made.to_decide, ARGUMENT[action])
-        else:
+        if KIND[action] != CARD:
             MOVES.of[action].apply(made, action)
         return made
 

@@ -17,7 +17,7 @@ from ironbridge.games.brass_lancashire.actions import (
 from ironbridge.games.brass_lancashire.arranging import writing
 from ironbridge.games.brass_lancashire.moves import sell
 from ironbridge.games.brass_lancashire.moves.build import Build, Combine
-from ironbridge.games.brass_lancashire.moves.card import Card, play
+from ironbridge.games.brass_lancashire.moves.card import Card
 from ironbridge.games.brass_lancashire.moves.develop import Develop
 from ironbridge.games.brass_lancashire.moves.link import Link
 from ironbridge.games.brass_lancashire.moves.loan import Loan
@@ -126,11 +126,7 @@ class LancashirePlay(LancashirePosition):
         """Give a copy with an answer carried out and no card played for it yet."""
         if KIND[action] == LIQUIDATE:
             return super().make(action)
-        if KIND[action] != CARD:
-            return made(self, action)
-        twin = self.copy()
-        play(twin, ARGUMENT[action])
-        return twin
+        return self.copy() if KIND[action] == CARD else made(self, action)
 
     def propose(self) -> int:
         """Propose how to pay, own cubes first; and to stop here."""

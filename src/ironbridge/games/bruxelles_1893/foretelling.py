@@ -79,7 +79,8 @@ def _auction(position: Board, space: int, bid: int) -> Text:
     best = max(totals)
     leader = names.seat_name(totals.index(best) if best else NONE)
     key = "detail.auction" if own else "detail.auction_before"
-    return Text(key, {"column": column + 1, "own": own, "best": best, "who": leader})
+    leads = "you" if own > best else "tied" if own == best else "other"
+    return Text(key, {"column": column + 1, "own": own, "best": best, "who": leader, "leads": leads})
 
 
 def _sources(before: Board, after: Board) -> tuple[str, ...]:

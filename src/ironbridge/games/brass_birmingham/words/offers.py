@@ -31,6 +31,7 @@ from ironbridge.games.brass_birmingham.words.names import (
     card_spot,
     line_name,
     line_spot,
+    location_name,
     merchant_name,
     slot_name,
     slot_spot,
@@ -78,6 +79,7 @@ def _describe_build(position: BirminghamPosition, action: int) -> Described:
         {
             "tile": tile_name(kind),
             "slot": slot_name(slot),
+            "location": location_name(FACTS.slot_location[slot]),
             "price": build_price(position, kind, slot),
             "coal": FACTS.coal[kind],
             "iron": FACTS.iron[kind],
@@ -109,6 +111,7 @@ def _describe_sell(position: BirminghamPosition, action: int) -> Described:
     values: Values = {
         "tile": tile_name(kind),
         "slot": slot_name(slot),
+        "location": location_name(FACTS.slot_location[slot]),
         "beer": FACTS.beer[kind],
         "income": FACTS.income[kind],
     }

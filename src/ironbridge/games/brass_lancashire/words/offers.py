@@ -92,6 +92,7 @@ def _build(position: LancashirePosition, action: int) -> tuple[Text, tuple[str, 
     values: Values = {
         "tile": tile_name(kind),
         "slot": slot_name(slot),
+        "location": location_name(SLOT_LOCATION[slot]),
         "price": full_price(position, kind, slot),
     }
     if old != NO_TILE:

@@ -20,7 +20,7 @@ from ironbridge.games.bruxelles_1893.moves.figures import activations_left
 from ironbridge.games.bruxelles_1893.moves.passing import is_tile_on_offer, pass_money
 from ironbridge.games.bruxelles_1893.moves.placing import LEAST_BID
 from ironbridge.games.bruxelles_1893.moves.sale import cursor_steps, is_on_grid, price
-from ironbridge.games.bruxelles_1893.position import COLOURS, CUBES, ROWS, TRACKS, Board
+from ironbridge.games.bruxelles_1893.position import COLOURS, COLUMNS, CUBES, ROWS, TRACKS, Board
 from ironbridge.games.bruxelles_1893.questions import QUESTIONS
 from ironbridge.games.bruxelles_1893.reach import (
     artworks,
@@ -97,6 +97,8 @@ def _space(position: Board, space: int) -> Said:
     owner, builder = position.assistants[space], position.buildings[space]
     values: Values = {
         "space": names.space_name(space),
+        "row": space // COLUMNS + 1,
+        "column": space % COLUMNS + 1,
         "kind": names.kind_name(position.kinds[space]),
         "owner": names.seat_name(owner),
         "builder": names.seat_name(builder),
