@@ -152,57 +152,58 @@ class Person:
         return self.page.locator(".option[data-action]")
 
     def play(self, chance: random.Random) -> str:
-        """Answer what is asked, on the board where one can, else in the list; say where the match stood."""
+        """Answer what is asked, begun on the board or in the list; say where the match stood."""
         self.wait_until_asked()
         seen = self.look()
         if seen["state"] == "complete":
-            self.page.locator(".btn.main.grow").click()
+            self.carry_out()
         elif seen["state"] == "asked":
-            self._answer(seen, chance)
+            self._begin(seen, chance)
+            self.finish_move(seen, chance)
             return "asked"
         if seen["state"] != "over":
             self.wait_for_change(seen)
         return str(seen["state"])
 
-    def _answer(self, seen: dict[str, Any], chance: random.Random) -> None:
-        if seen["targets"] and chance.random() < 0.7:
-            target = chance.choice(seen["targets"])
-            if self.phone:
-                self.page.touchscreen.tap(target["x"], target["y"])
-            else:
-                self.page.mouse.click(target["x"], target["y"])
-            if self._follow_up(seen, chance):
-                return
-        self._choose_from_list(chance)
-        self.wait_for_change(seen)
-
-    def _follow_up(self, seen: dict[str, Any], chance: random.Random) -> bool:
-        """After a click on the board: choose among several, confirm on a phone, wait for the change."""
-        if not self.sees_effect(seen, ".chooser, .btn.main.grow, .filter"):
-            return False
-        if self.has_changed(seen):
-            return True
-        choices = self.page.locator(".chooser li button")
-        if choices.count():
-            choices.nth(chance.randrange(choices.count())).click()
-        elif self.page.locator(".btn.main.grow").count():
-            self.page.locator(".btn.main.grow").first.click()
-        else:
-            return False
-        self.wait_for_change(seen)
-        return True
-
-    def _choose_from_list(self, chance: random.Random) -> None:
+    def _begin(self, seen: dict[str, Any], chance: random.Random) -> None:
+        """Begin a move with anything that takes part in one."""
+        if not seen["targets"] or chance.random() < 0.3:
+            return
+        target = chance.choice(seen["targets"])
         if self.phone:
-            if not self.page.locator(".sheet.full").count():
-                self.page.locator(".grip").click()
-            self.options.first.wait_for()
-            self.options.nth(chance.randrange(self.options.count())).click()
-            self.page.locator(".sheet.full .btn.main.grow").click()
+            self.page.touchscreen.tap(target["x"], target["y"])
         else:
-            kinds = self.page.locator(".kinds button")
-            if kinds.count():
-                kinds.nth(chance.randrange(kinds.count())).click()
+            self.page.mouse.click(target["x"], target["y"])
+        self.sees_effect(seen, ".plan, .refusal")
+
+    @property
+    def button(self) -> Locator:
+        """The button that carries out what is chosen, or confirms the turn."""
+        return self.page.locator(".btn.main.grow")
+
+    def carry_out(self) -> None:
+        """Carry out what is chosen."""
+        self.button.first.click()
+
+    def finish_move(self, seen: dict[str, Any], chance: random.Random) -> None:
+        """Choose what is left to choose, carry it out and wait for the change."""
+        for _ in range(12):
+            if self.page.locator(".chooser").count():
+                choices = self.page.locator(".chooser li button")
+                choices.nth(chance.randrange(choices.count())).click()
+            if self.button.count():
+                self.carry_out()
+                self.wait_for_change(seen)
+                return
+            self.choose_from_list(chance)
+        raise AssertionError("a move never came to its end")
+
+    def choose_from_list(self, chance: random.Random) -> None:
+        """Choose an answer by name, its kind first where there are kinds."""
+        kinds = self.page.locator(".kinds button[aria-pressed=false]")
+        if not self.options.count() and kinds.count():
+            kinds.nth(chance.randrange(kinds.count())).click()
+        if self.options.count():
             self.options.nth(chance.randrange(self.options.count())).click()
 
     def open_menu(self) -> None:

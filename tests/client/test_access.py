@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from ironbridge.games.registry import games
 
 from .conftest import Finished
-from .people import GAME, Person, Visitors, seats_of
+from .people import GAME, WITH_HANDS, Person, Visitors, seats_of
 
 pytestmark = pytest.mark.slow
 
@@ -85,6 +85,21 @@ def test_hints_are_accessible(visitors: Visitors, theme: str) -> None:
 
     person.page.get_by_role("button", name="What would a bot do?").click()
     person.page.locator(".hints ol").wait_for()
+
+    assert grave(person) == []
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_move_in_the_making_is_accessible(visitors: Visitors, theme: str, phone: bool) -> None:
+    person = visitors.enter(theme=theme, phone=phone)
+    person.open_table(WITH_HANDS, seats_of(WITH_HANDS), confirm=True)
+    person.wait_until_asked()
+    person.page.locator("[data-kind=build]").click()
+    assert grave(person) == []
+
+    person.options.first.click()
+    person.button.wait_for()
 
     assert grave(person) == []
 

@@ -27,8 +27,7 @@ def test_an_action_is_taken_back(ada: Person) -> None:
     ada.open_table(WITH_HANDS, seats_of(WITH_HANDS), confirm=True)
     ada.wait_until_asked()
     before = ada.look()
-    ada.options.first.click()
-    ada.wait_for_change(before)
+    ada.finish_move(before, random.Random(3))
 
     ada.page.get_by_role("button", name="Take back").click()
 
@@ -59,12 +58,13 @@ def test_a_lost_connection_comes_back_by_itself(ada: Person) -> None:
     ada.page.evaluate("dispatchEvent(new Event('offline'))")
     before = ada.look()
     ada.options.first.click()
+    ada.carry_out()
     ada.page.locator(".refusal").wait_for()
     assert ada.look()["ply"] == before["ply"]
 
     ada.context.set_offline(False)
     ada.page.evaluate("dispatchEvent(new Event('online'))")
-    ada.options.first.click()
+    ada.carry_out()
     ada.wait_for_change(before)
 
 
@@ -121,11 +121,14 @@ def test_a_turn_is_played_with_the_keyboard_alone(ada: Person) -> None:
         press_until(ada, ".hit.target, .option")
         ada.page.keyboard.press("ArrowRight")
         ada.page.keyboard.press("Enter")
-        if not ada.sees_effect(seen, ".chooser"):
-            press_until(ada, ".option")
+        ada.sees_effect(seen, ".plan")
+        for _ in range(6):
+            if ada.button.count():
+                break
+            press_until(ada, ".chooser button, .option")
             ada.page.keyboard.press("Enter")
-        elif not ada.has_changed(seen):
-            ada.page.keyboard.press("Enter")
+        press_until(ada, ".btn.main.grow")
+        ada.page.keyboard.press("Enter")
         ada.wait_for_change(seen)
     assert ada.look()["state"] == "complete"
 

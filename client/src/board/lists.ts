@@ -11,6 +11,8 @@ export interface Listed<T> {
 
 export interface Lying {
   piece: Piece;
+  /** The spot it lies on. */
+  spot: string;
   left: number;
   top: number;
 }
@@ -52,8 +54,8 @@ export function listPieces(zone: Zone): Listed<Lying>[] {
       const key = keyOf(piece.id, seen);
       const [left, top] = [(spot.x ?? 0) + (piece.x ?? 0), (spot.y ?? 0) + (piece.y ?? 0)];
       let listed = pieceLists.get(piece);
-      if (listed?.key !== key || listed.item.left !== left || listed.item.top !== top) {
-        pieceLists.set(piece, (listed = { item: { piece, left, top }, key }));
+      if (listed?.key !== key || listed.item.spot !== spot.id || listed.item.left !== left || listed.item.top !== top) {
+        pieceLists.set(piece, (listed = { item: { piece, spot: spot.id, left, top }, key }));
       }
       return listed;
     }),

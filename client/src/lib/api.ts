@@ -3,7 +3,7 @@
 import { language } from "./settings.svelte";
 import { says, t, type Values } from "./words";
 import type {
-  BotInfo, ChartTurn, ChatLine, GameInfo, HintMove, Line, Me, NewTable, ReviewInfo, RulesInfo, Standing, TableInfo, TableView,
+  BotInfo, ChartTurn, ChatLine, GameInfo, HintMove, Line, Me, NewTable, Preview, ReviewInfo, RulesInfo, Standing, TableInfo, TableView, Ways,
 } from "./wire";
 
 export class ApiError extends Error {
@@ -107,6 +107,9 @@ export const api = {
     post<TableView | Standing>(`/tables/${id}/confirm${query({ brief: String(brief) })}`, { seat, ply }),
   askUndo: (id: string, ply: number) => post<unknown>(`/tables/${id}/undo`, { ply }),
   answerUndo: (id: string, accept: boolean) => post<unknown>(`/tables/${id}/undo/answer`, { accept }),
+  ways: (id: string, seat: number, ply: number) => get<Ways>(`/tables/${id}/ways${query({ seat, ply })}`),
+  preview: (id: string, seat: number, ply: number, answers: number[]) =>
+    get<Preview>(`/tables/${id}/preview${query({ seat, ply })}${answers.map((answer) => `&answers=${answer}`).join("")}`),
   whyNot: (id: string, where: { seat: number; ply: number; action?: number; spot?: string }) =>
     get<{ rule: string; why: string } | null>(`/tables/${id}/why-not${query(where)}`),
   hint: (id: string, seat: number) => get<{ moves: HintMove[] }>(`/tables/${id}/hint${query({ seat })}`),

@@ -24,7 +24,6 @@ interface Values {
   speed: Speed;
   sound: boolean;
   confirmTurn: boolean;
-  selectFirst: boolean;
   hints: boolean;
   textView: boolean;
   trayOpen: boolean;
@@ -39,8 +38,7 @@ const DEFAULTS: Values = {
   emblems: "figures",
   speed: "normal",
   sound: true,
-  confirmTurn: true,
-  selectFirst: false,
+  confirmTurn: false,
   hints: true,
   textView: false,
   trayOpen: true,

@@ -15,7 +15,7 @@ interface Advised {
   readonly live: TableView | null;
   readonly choice: Choice;
   said<T>(value: T): T;
-  answer(actions: number[], lasting?: boolean): Promise<void>;
+  answer(actions: number[], lasting: boolean): Promise<void>;
 }
 
 type Stage = "closed" | "thinking" | "open" | "failed";

@@ -1,9 +1,9 @@
-/** Choosing from the offer: what is pointed at, what narrows it down, what is chosen, and what lights up for it. */
+/** Choosing a move: what is pointed at, what was picked so far, and what lights up for it. Nothing here is final. */
 
-import type { Line, Offered } from "../lib/wire";
+import type { Line, Offered, Preview, WayAnswer, Ways } from "../lib/wire";
+import { alternatives, planOf, withAnswer, withPick, type Pick, type Plan } from "./plan";
 
 export interface Chooser {
-  actions: Offered[];
   left: number;
   top: number;
 }
@@ -22,84 +22,94 @@ interface Asked {
   readonly myTurn: boolean;
   readonly news: Line[];
   readonly live: { tentative: unknown[] } | null;
+  foresee(actions: number[]): Promise<Preview | null>;
 }
 
-/** From this length on an offer shows one kind of action at a time. */
+/** From this length on an offer of several kinds is listed once a beginning was made. */
 const LONG_OFFER = 9;
+/** So many answers of one spot are chosen from beside it; more in the list. */
+const FEW = 6;
+
+/** The ways as far as the offer alone tells them: each action, and that more may follow. */
+function waysOf(offer: Offered[]): Ways {
+  return { answers: offer, questions: offer.length ? [{ text: "", answers: offer.map((_, at) => [at, -2]), proposed: -1 }] : [] };
+}
 
 export class Choice {
   /** What is pointed at in a list or on the board. */
   pointed = $state.raw<Offered | null>(null);
-  /** A spot or piece that narrows the offer down. */
-  filter = $state<string | null>(null);
-  /** The action chosen but not yet taken, where choosing and taking are two steps. */
-  chosen = $state.raw<Offered | null>(null);
+  /** What was picked so far: spots and pieces, and answers chosen by name. */
+  picks = $state.raw<Pick[]>([]);
+  /** The kind of action that was chosen to begin with. */
+  kind = $state<string | null>(null);
+  /** The step whose answer is being changed, or -1. */
+  changing = $state(-1);
+  /** All moves from here; null until they are known. */
+  ways = $state.raw<Ways | null>(null);
+  /** What the steps settled so far bring about. */
+  preview = $state.raw<Preview | null>(null);
   chooser = $state.raw<Chooser | null>(null);
   card = $state.raw<Card | null>(null);
   /** The spot that has the keyboard's attention. */
   cursor = $state("");
   /** Spots of the log line or hint that is pointed at. */
   told = $state.raw<string[]>([]);
-  openedKind = $state("");
 
   constructor(private readonly asked: Asked) {}
 
-  narrowed = $derived.by(() => {
-    const { filter } = this;
-    return filter ? this.asked.offer.filter((offered) => offered.spots.includes(filter)) : this.asked.offer;
-  });
+  known = $derived.by(() => this.ways ?? waysOf(this.asked.offer));
+  begun = $derived(this.picks.length > 0 || this.kind !== null);
+  plan = $derived.by<Plan>(() => planOf(this.known, this.picks, this.kind));
+  steps = $derived(this.plan.steps);
+  /** Whether the steps can be carried out: all that must be chosen now is chosen. */
+  ready = $derived(this.begun && this.steps.length > 0);
 
-  /** The offer by kinds of action; a long one shows one kind at a time. */
+  /** The offer by the kinds of action that go with what was picked. */
   kinds = $derived.by(() => {
-    const found = new Map<string, Offered[]>();
-    for (const offered of this.narrowed) {
-      const kind = offered.kind ?? "";
-      const group = found.get(kind);
-      if (group) group.push(offered);
-      else found.set(kind, [offered]);
-    }
+    const found = new Map<string, number>();
+    for (const { kind } of this.asked.offer) found.set(kind, (found.get(kind) ?? 0) + 1);
+    for (const kind of found.keys()) if (this.begun && !planOf(this.known, this.picks, kind).possible) found.delete(kind);
     return found;
   });
 
-  kind = $derived.by(() => {
-    const isLong = this.narrowed.length > LONG_OFFER && this.kinds.size > 1;
-    if (!isLong) return null;
-    return this.kinds.has(this.openedKind) ? this.openedKind : ([...this.kinds.keys()][0] ?? null);
+  /** The answers that can be chosen by name now; those that do nothing come last. */
+  options = $derived.by<WayAnswer[]>(() => {
+    const step = this.steps[this.changing];
+    const found = step ? alternatives(this.known, step) : this.plan.options;
+    const all = [...found.filter((option) => !option.declines), ...found.filter((option) => option.declines)];
+    return !this.begun && this.kinds.size > 1 && all.length > LONG_OFFER ? [] : all;
   });
 
-  /** How each spot or piece takes part in the offer: `first` means it, `also` goes with it or with another kind. */
+  /** How each spot or piece takes part in moves that contain what was picked. */
   targets = $derived.by(() => {
-    const found = new Map<string, "first" | "also">();
-    for (const offered of this.narrowed) {
-      const isOpen = this.kind === null || offered.kind === this.kind;
-      offered.spots.forEach((id, at) => {
-        if (at === 0 && isOpen) found.set(id, "first");
-        else if (!found.has(id)) found.set(id, "also");
-      });
-    }
-    return found;
+    const isQuiet = !this.begun && this.kinds.size > 1;
+    return isQuiet ? new Map([...this.plan.targets.keys()].map((id) => [id, "also" as const])) : this.plan.targets;
   });
 
-  /** Everything that can be clicked with what can be done there, whatever the filter. */
+  /** Everything that takes part in any move: where one can begin. */
+  touched = $derived.by(() => new Set(this.known.answers.flatMap((answer) => [...answer.spots, ...(answer.sources ?? [])])));
+
+  /** The offered actions of each spot, for telling what it can do. */
   actions = $derived.by(() => {
     const found = new Map<string, Offered[]>();
-    for (const offered of this.asked.offer) {
-      for (const id of offered.spots) {
-        const known = found.get(id);
-        if (known) known.push(offered);
-        else found.set(id, [offered]);
-      }
-    }
+    for (const offered of this.asked.offer) for (const id of offered.spots) found.set(id, [...(found.get(id) ?? []), offered]);
     return found;
   });
 
-  /** The action whose consequences are shown: the one pointed at, else the one chosen. */
+  /** The move in the making as one action: its first step with what all of them bring about. */
+  chosen = $derived.by(() => {
+    const first = this.begun ? this.steps[0]?.answer : undefined;
+    return first ? { ...first, changes: this.preview?.changes ?? {}, sources: this.preview?.sources ?? [] } : null;
+  });
+
   shown = $derived(this.pointed ?? this.chosen);
 
+  /** What was picked, pointed at or told of. */
   lit = $derived.by(() => {
     const found = new Set<string>(this.told);
-    for (const offered of [this.pointed, this.chosen]) offered?.spots.forEach((id) => found.add(id));
-    if (this.filter) found.add(this.filter);
+    this.pointed?.spots.forEach((id) => found.add(id));
+    for (const pick of this.picks) if (typeof pick === "string") found.add(pick);
+    if (this.begun) for (const { answer } of this.steps) if (!answer.alike) answer.spots.forEach((id) => found.add(id));
     return found;
   });
 
@@ -109,7 +119,7 @@ export class Choice {
   /** Spots where something happened since the viewer's last turn. */
   recent = $derived.by(() => {
     const found = new Set<string>();
-    if (!this.asked.myTurn || this.asked.live?.tentative.length) return found;
+    if (!this.asked.myTurn || this.begun || this.asked.live?.tentative.length) return found;
     for (const line of this.asked.news) line.spots?.forEach((id) => found.add(id));
     return found;
   });
@@ -118,10 +128,74 @@ export class Choice {
     return this.actions.get(id) ?? [];
   }
 
+  /** Pick a spot or piece, or put it back; tell whether it takes part in any move. */
+  toggle(id: string, box: DOMRect): boolean {
+    if (this.picks.includes(id)) {
+      this.#set(this.picks.filter((pick) => pick !== id), this.picks.length > 1 ? this.kind : null);
+      return true;
+    }
+    const found = withPick(this.known, this.picks, this.kind, id);
+    if (!found) return false;
+    this.#set(found.picks, found.kind);
+    const { options } = this.plan;
+    const isOwn = options.length > 1 && options.length <= FEW && options.every((option) => option.spots.includes(id) && !option.alike);
+    this.chooser = isOwn ? { left: box.left + box.width / 2, top: box.top + box.height } : null;
+    return true;
+  }
+
+  /** Begin with a kind of action, or no longer. */
+  begin(kind: string): void {
+    const isOther = this.kind !== kind;
+    const works = planOf(this.known, this.picks, kind).possible;
+    this.#set(isOther && !works ? [] : this.picks, isOther ? kind : null);
+  }
+
+  /** Choose an answer to the question that is open, or to the one being changed. */
+  answer(action: number): void {
+    const at = this.changing >= 0 ? this.changing : this.steps.length;
+    const kind = this.known.answers.find((answer) => answer.action === action)?.kind ?? null;
+    this.#set(withAnswer(this.known, this.plan, at, this.picks, action), at === 0 ? kind : this.kind);
+  }
+
+  /** Take the last pick back; tell whether there was one. */
+  back(): boolean {
+    if (!this.begun) return false;
+    this.#set(this.picks.slice(0, -1), this.picks.length > 1 ? this.kind : null);
+    return true;
+  }
+
+  #set(picks: Pick[], kind: string | null): void {
+    this.picks = picks;
+    this.kind = kind;
+    this.changing = -1;
+    this.chooser = this.card = this.pointed = null;
+    this.#foresee();
+  }
+
+  #foresee(): void {
+    const actions = this.begun ? this.steps.map(({ answer }) => answer.action) : [];
+    this.preview = null;
+    if (!actions.length) return;
+    void this.asked.foresee(actions).then((preview) => {
+      if (this.begun && this.steps.map(({ answer }) => answer.action).join() === actions.join()) this.preview = preview;
+    });
+  }
+
+  /** Hear of all moves from here. */
+  learn(ways: Ways | null): void {
+    this.ways = ways;
+    if (this.begun) this.#foresee();
+  }
+
+  /** Let go of everything picked. */
+  drop(): void {
+    this.#set([], null);
+  }
+
   /** Let go of everything: another question is asked. */
   clear(): void {
-    this.pointed = this.chosen = this.chooser = this.card = null;
-    this.filter = null;
+    this.ways = null;
+    this.drop();
     this.told = [];
   }
 }

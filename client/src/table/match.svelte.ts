@@ -3,8 +3,8 @@
 import { api, ApiError } from "../lib/api";
 import { Live, type LiveMessage } from "../lib/live";
 import { settings } from "../lib/settings.svelte";
-import { format } from "../lib/words";
-import type { ChatLine, Clocks, Line, Offered, Scene, Standing, TableInfo, TableView, View } from "../lib/wire";
+import { format, t } from "../lib/words";
+import type { ChatLine, Clocks, Line, Offered, Preview, Scene, Standing, TableInfo, TableView, View } from "../lib/wire";
 import { spoken, spotsOf } from "../board/place";
 import { shareScene } from "../board/share";
 import { adopt, definitions, gameSymbols, symbolIds } from "../board/symbols";
@@ -69,6 +69,8 @@ export class MatchState {
   /** The ply that is looked for, or -1. */
   #wanted = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Until all moves from here are known. */
+  #learning: Promise<void> = Promise.resolve();
 
   constructor(
     readonly id: string,
@@ -222,7 +224,7 @@ export class MatchState {
     if (this.revealed === null && fresh.view && this.mine.length <= 1) this.revealed = fresh.view.viewer;
     if (fresh.log) this.#hearLog(fresh.log);
     if (fresh.clocks) this.clocks = fresh.clocks;
-    if (before?.ply !== fresh.ply || before?.view?.to_decide !== fresh.view?.to_decide) this.#settle(before, fresh);
+    if (before?.ply !== fresh.ply || before?.draft !== fresh.draft || before?.view?.to_decide !== fresh.view?.to_decide) this.#settle(before, fresh);
   }
 
   /** A view with people's names in its words and with every part of the old scene that did not change. */
@@ -234,6 +236,7 @@ export class MatchState {
   #settle(before: TableView | null, fresh: TableView): void {
     this.choice.clear();
     this.advice.clear();
+    this.#learning = this.#learn();
     const asked = (view: TableView | null) => (view?.view?.offer.length ?? 0) > 0 || view?.can.confirm === true;
     if (fresh.view?.offer.length) this.announcement = fresh.view.question;
     if (before && !asked(before) && asked(fresh) && settings.sound) chime();
@@ -285,7 +288,7 @@ export class MatchState {
   }
 
   /** Answer what is asked, perhaps with several steps at once; `lasting` turns are confirmed for who wants that. */
-  async answer(actions: number[], lasting = true): Promise<void> {
+  async answer(actions: number[], lasting: boolean): Promise<void> {
     const view = this.live?.view;
     if (!view || this.replaying) return;
     this.refuse(null);
@@ -294,36 +297,50 @@ export class MatchState {
     if (done && lasting && this.complete && !settings.confirmTurn) await this.confirm();
   }
 
-  act(offered: Offered): Promise<void> {
-    return this.answer([offered.action]);
-  }
-
-  /** Answer a click on a spot or piece: act, choose, narrow the offer down, or say why not. */
-  async pick(id: string, box: DOMRect, twice: boolean): Promise<void> {
-    if (this.replaying) return;
+  /** Carry out the steps that were chosen; where they end the turn and the button says so, end it. */
+  async carryOut(): Promise<void> {
     const { choice } = this;
-    const actions = (choice.targets.has(id) ? choice.narrowed : this.offer).filter((offered) => offered.spots.includes(id));
-    if (!actions.length) return this.askWhyNot(id);
-    const own = actions.filter((offered) => offered.spots[0] === id);
-    const [only] = own.length ? own : actions;
-    if (own.length === 1 || actions.length === 1) return this.choose(only as Offered, twice);
-    if (own.length > 1) {
-      choice.chooser = { actions: own, left: box.left + box.width / 2, top: box.top + box.height };
-      return;
-    }
-    choice.filter = choice.filter === id ? null : id;
-    choice.chosen = null;
+    if (!choice.ready) return;
+    const isEnd = choice.preview?.ends_turn === true;
+    await this.answer(choice.steps.map(({ answer }) => answer.action), isEnd);
   }
 
-  /** Take an action, or first show it where choosing and taking are two steps. */
-  async choose(offered: Offered, twice: boolean): Promise<void> {
-    if (twice && this.choice.chosen !== offered) {
-      this.choice.chosen = offered;
-      this.choice.chooser = null;
-      this.announcement = [offered.text, ...(offered.details ?? [])].join(". ");
-      return;
-    }
-    await this.act(offered);
+  /** Whether carrying out what is chosen ends the turn without asking again. */
+  endsTurn = $derived(this.choice.preview?.ends_turn === true && !settings.confirmTurn);
+
+  /** Fetch all moves from here, so that one can begin anywhere. */
+  async #learn(): Promise<void> {
+    const { live } = this;
+    if (!live?.view?.offer.length) return;
+    const ways = await api.ways(this.id, live.view.viewer, live.ply).catch(() => null);
+    if (this.live?.ply === live.ply && this.live.draft === live.draft) this.choice.learn(this.said(ways));
+  }
+
+  /** Ask what steps would bring about. */
+  async foresee(actions: number[]): Promise<Preview | null> {
+    const preview = await api.preview(this.id, this.viewer, this.live?.ply ?? 0, actions).catch(() => null);
+    return this.said(preview);
+  }
+
+  /** Answer a click on a spot or piece: pick it, put it back, or say why it takes part in no move. */
+  async pick(id: string, box: DOMRect): Promise<void> {
+    if (this.replaying) return;
+    await this.#learning;
+    if (!this.choice.touched.has(id) || !this.choice.toggle(id, box)) return this.askWhyNot(id);
+    this.#sayPlan();
+  }
+
+  /** Choose an answer by name. */
+  choose(action: number): void {
+    this.choice.answer(action);
+    this.#sayPlan();
+  }
+
+  /** Tell those who listen what is chosen, and what is still to be. */
+  #sayPlan(): void {
+    const { plan, known, begun } = this.choice;
+    const open = plan.open > 0 ? (known.questions[plan.open]?.text ?? "") : begun && plan.open === 0 ? t("plan.open", { count: plan.options.length }) : "";
+    this.announcement = [...plan.steps.map(({ answer }) => answer.text), open].filter(Boolean).join(". ");
   }
 
   async askWhyNot(spot: string): Promise<void> {
@@ -439,5 +456,6 @@ export class MatchState {
     this.#wanted = -1;
     this.replaying = false;
     this.past = null;
+    this.#learning = this.#learn();
   }
 }

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { findPlace } from "./beside";
+
+const box = (left: number, top: number, width: number, height: number) => ({ left, top, right: left + width, bottom: top + height });
+const screen = { width: 1440, height: 900 };
+const overlaps = (at: { left: number; top: number }, other: ReturnType<typeof box>) =>
+  at.left < other.right && at.left + 264 > other.left && at.top < other.bottom && at.top + 160 > other.top;
+
+test("a card lies beside what it tells about and never over it", () => {
+  for (const about of [box(20, 20, 40, 40), box(1380, 860, 40, 30), box(700, 400, 60, 60)]) {
+    expect(overlaps(findPlace(about, [], 264, 160, screen), about)).toBe(false);
+  }
+});
+
+test("a card keeps off its neighbours where there is room", () => {
+  const about = box(700, 400, 50, 50);
+  const neighbour = box(755, 400, 50, 50);
+  const source = box(560, 420, 60, 60);
+  const at = findPlace(about, [{ box: neighbour, weight: 1 }, { box: source, weight: 9 }], 264, 160, screen);
+  expect(overlaps(at, neighbour) || overlaps(at, source)).toBe(false);
+});

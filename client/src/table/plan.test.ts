@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { WayAnswer, Ways } from "../lib/wire";
+import { alternatives, planOf, withAnswer, withPick } from "./plan";
+
+const answer = (action: number, kind: string, spots: string[], more: Partial<WayAnswer> = {}): WayAnswer => ({ action, kind, text: `${kind} ${action}`, spots, ...more });
+
+/** Two builds on one slot, one elsewhere that only one card allows, two links in any order, a loan; then a card. */
+const brass: Ways = {
+  answers: [
+    answer(1, "build", ["slot:a", "mat:cotton"]),
+    answer(2, "build", ["slot:a", "mat:coal"]),
+    answer(3, "build", ["slot:b", "mat:coal"], { sources: ["card:b"] }),
+    answer(4, "link", ["line:x"]),
+    answer(5, "link", ["line:y"]),
+    answer(6, "loan", ["do:loan"]),
+    answer(7, "develop", ["mat:coal"]),
+    answer(8, "done", []),
+    answer(9, "card", ["card:a"]),
+    answer(10, "card", ["card:b"]),
+  ],
+  questions: [
+    { text: "what?", answers: [[0, 3], [1, 3], [2, -1], [3, 1], [4, 2], [5, 3], [6, 3]], proposed: -1 },
+    { text: "second?", answers: [[4, 3], [7, 3]], proposed: 1 },
+    { text: "second?", answers: [[3, 3], [7, 3]], proposed: 1 },
+    { text: "card?", answers: [[8, -1], [9, -1]], proposed: 0 },
+  ],
+};
+const actions = (picks: (string | number)[], kind: string | null = null) => planOf(brass, picks, kind).steps.map((step) => step.answer.action);
+
+test("a slot with two tiles leaves open which, and nothing else", () => {
+  const plan = planOf(brass, ["slot:a"], null);
+  expect(plan.steps).toEqual([]);
+  expect(plan.options.map((option) => option.action)).toEqual([1, 2]);
+  expect(plan.targets.has("line:x")).toBe(false);
+});
+
+test("the order of picks does not matter", () => {
+  for (const picks of [["slot:a", "mat:coal", "card:b"], ["card:b", "slot:a", "mat:coal"], ["mat:coal", "card:b", "slot:a"]]) {
+    expect(actions(picks)).toEqual([2, 10]);
+  }
+});
+
+test("a card that must pay takes part although nobody is asked for it", () => {
+  const plan = planOf(brass, ["card:b"], null);
+  expect(plan.options.map((option) => option.action)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(actions(["card:b", "slot:b"])).toEqual([3]);
+  expect(planOf(brass, ["card:a", "slot:b"], null).possible).toBe(false);
+});
+
+test("what nobody picked is proposed and can be changed", () => {
+  const plan = planOf(brass, ["do:loan"], null);
+  expect(plan.open).toBe(-1);
+  expect(plan.steps.map((step) => step.proposed)).toEqual([false, true]);
+  expect(actions(["do:loan", "card:b"])).toEqual([6, 10]);
+  expect(actions(withAnswer(brass, plan, 1, ["do:loan"], 10))).toEqual([6, 10]);
+  expect(alternatives(brass, plan.steps[1]!).map((option) => option.action)).toEqual([9, 10]);
+});
+
+test("of two picks the one that was first is carried out first", () => {
+  expect(actions(["line:x"])).toEqual([4, 8, 9]);
+  expect(actions(["line:x", "line:y"])).toEqual([4, 5, 9]);
+  expect(actions(["line:y", "line:x", "card:b"])).toEqual([5, 4, 10]);
+});
+
+test("a pick that does not fit lets one other go, or all", () => {
+  expect(withPick(brass, ["slot:a", "card:a"], null, "card:b")?.picks).toEqual(["slot:a", "card:b"]);
+  expect(withPick(brass, ["slot:b"], null, "do:loan")?.picks).toEqual(["do:loan"]);
+  expect(withPick(brass, [], "build", "line:x")).toEqual({ picks: ["line:x"], kind: null });
+  expect(withPick(brass, [], null, "deck")).toBeNull();
+});
+
+test("a kind of action is a beginning like any other", () => {
+  expect(planOf(brass, [], "build").options.map((option) => option.action)).toEqual([1, 2, 3]);
+  expect(actions([], "loan")).toEqual([6, 9]);
+});
+
+test("of equal dice exactly those are meant that were picked", () => {
+  const same = answer(1, "again", ["die:1", "die:2"], { alike: true });
+  const other = answer(2, "again", ["die:3"], { alike: true });
+  const dice: Ways = {
+    answers: [same, other, answer(3, "throw", ["dice:again"]), answer(4, "keep", ["dice:keep"])],
+    questions: [
+      { text: "which?", answers: [[0, 1], [1, 2], [3, -1]], proposed: -1 },
+      { text: "more?", answers: [[0, 3], [1, 4], [2, -1]], proposed: 2 },
+      { text: "more?", answers: [[0, 4], [2, -1]], proposed: 1 },
+      { text: "more?", answers: [[1, -1], [2, -1]], proposed: 1 },
+      { text: "more?", answers: [[0, -1], [2, -1]], proposed: 1 },
+    ],
+  };
+  const chosen = (picks: string[]) => planOf(dice, picks, null).steps.map((step) => step.answer.action);
+  expect(chosen(["die:2"])).toEqual([1, 3]);
+  expect(chosen(["die:2", "die:1"])).toEqual([1, 1, 3]);
+  expect(chosen(["die:3", "die:2"])).toEqual([2, 1, 3]);
+  expect(chosen(["die:1", "die:3", "die:2"])).toEqual([1, 2, 1]);
+  expect(chosen(["dice:keep"])).toEqual([4]);
+});

@@ -1,0 +1,167 @@
+/** A move in the making: which whole moves contain what was picked, in whatever order, and what is still to be chosen. */
+
+import type { WayAnswer, Ways } from "../lib/wire";
+
+/** A spot or piece that was picked, or an answer that was chosen by name. */
+export type Pick = string | number;
+
+/** One step of a move: the answer, the question it answers, and whether nobody has chosen it yet. */
+export interface Step {
+  answer: WayAnswer;
+  question: number;
+  proposed: boolean;
+}
+
+export interface Plan {
+  /** Whether any move contains all that was picked. */
+  possible: boolean;
+  /** What is settled, from the first answer on. */
+  steps: Step[];
+  /** The question that is open, or -1. */
+  open: number;
+  /** The answers to the open question that go with all that was picked. */
+  options: WayAnswer[];
+  /** The spots and pieces that can be picked next; `first` stands for an answer to the open question. */
+  targets: Map<string, "first" | "also">;
+}
+
+const NOTHING: Plan = { possible: true, steps: [], open: -1, options: [], targets: new Map() };
+
+interface Edge {
+  answer: WayAnswer;
+  place: number;
+  then: number;
+  /** What is picked and not yet met by this answer. */
+  rest: number;
+  /** The first pick the answer itself stands for; what it merely takes from does not count. */
+  meets: number;
+}
+
+/** Which picks an answer meets, as bits, and the first one it stands for itself. */
+function met(answer: WayAnswer, picks: Pick[], open: number): { bits: number; meets: number } {
+  let [bits, meets] = [0, Infinity];
+  for (const [at, pick] of picks.entries()) {
+    if (!(open & (1 << at))) continue;
+    const own = typeof pick === "number" ? pick === answer.action : answer.spots.includes(pick);
+    if (!own && !(typeof pick === "string" && answer.sources?.includes(pick))) continue;
+    // Of equal things each answer takes one; the same answer chosen twice is meant twice.
+    if ((answer.alike || typeof pick === "number") && own && meets < Infinity) continue;
+    bits |= 1 << at;
+    if (own) meets = Math.min(meets, at);
+  }
+  return { bits, meets };
+}
+
+class Search {
+  readonly #known = new Map<number, boolean>();
+
+  constructor(
+    readonly ways: Ways,
+    readonly picks: Pick[],
+    readonly kind: string | null,
+  ) {}
+
+  /** The answers to a question from which all that is open can still be met. */
+  edges(question: number, open: number): Edge[] {
+    const found: Edge[] = [];
+    for (const [place, [at, then]] of (this.ways.questions[question]?.answers ?? []).entries()) {
+      const answer = this.ways.answers[at] as WayAnswer;
+      if (question === 0 && this.kind !== null && answer.kind !== this.kind) continue;
+      const { bits, meets } = met(answer, this.picks, open);
+      const rest = open & ~bits;
+      if (this.#reaches(then, rest)) found.push({ answer, place, then, rest, meets });
+    }
+    return found;
+  }
+
+  #reaches(question: number, open: number): boolean {
+    if (question < 0) return open === 0;
+    const key = question * (1 << this.picks.length) + open;
+    let known = this.#known.get(key);
+    if (known === undefined) this.#known.set(key, (known = this.edges(question, open).length > 0));
+    return known;
+  }
+
+  /** The answers that are meant: those that stand for what was picked first, if any does. */
+  meant(question: number, open: number): Edge[] {
+    const edges = this.edges(question, open);
+    const first = Math.min(...edges.map((edge) => edge.meets));
+    return first === Infinity ? edges : edges.filter((edge) => edge.meets === first);
+  }
+
+  /** Everything that can be met from a question on. */
+  collect(question: number, open: number, into: Map<string, "first" | "also">, seen = new Set<number>()): void {
+    const key = question * (1 << this.picks.length) + open;
+    if (question < 0 || seen.has(key)) return;
+    seen.add(key);
+    for (const { answer, then, rest } of this.meant(question, open)) {
+      for (const id of [...answer.spots, ...(answer.sources ?? [])]) if (!into.has(id)) into.set(id, "also");
+      this.collect(then, rest, into, seen);
+    }
+  }
+}
+
+/** Find the move that was meant so far. */
+export function planOf(ways: Ways, picks: Pick[], kind: string | null): Plan {
+  if (!ways.questions.length) return NOTHING;
+  const search = new Search(ways, picks, kind);
+  const steps: Step[] = [];
+  const targets = new Map<string, "first" | "also">();
+  let [question, open] = [0, (1 << picks.length) - 1];
+  search.collect(question, open, targets);
+  while (question >= 0) {
+    const edges = search.meant(question, open);
+    if (!edges.length) return { ...NOTHING, possible: false };
+    const proposal = ways.questions[question]?.proposed;
+    const isPicked = edges.length === 1 && (edges[0] as Edge).meets < Infinity;
+    const next = edges.length === 1 ? edges[0] : edges.find((edge) => edge.place === proposal);
+    if (!next) {
+      for (const { answer } of edges) if (answer.spots[0]) targets.set(answer.spots[0], "first");
+      if (edges.some(({ answer }) => answer.alike)) for (const { answer } of edges) answer.spots.forEach((id) => targets.set(id, "first"));
+      return { possible: true, steps, open: question, options: edges.map(({ answer }) => answer), targets };
+    }
+    const isForced = ways.questions[question]?.answers.length === 1;
+    steps.push({ answer: next.answer, question, proposed: !isPicked && !isForced && proposal === next.place });
+    [question, open] = [next.then, next.rest];
+  }
+  return { possible: true, steps, open: -1, options: [], targets };
+}
+
+/** Add a pick. What it cannot go with gives way: one earlier pick if that is enough, else all. */
+export function withPick(ways: Ways, picks: Pick[], kind: string | null, pick: Pick): { picks: Pick[]; kind: string | null } | null {
+  const works = (some: Pick[], of: string | null) => planOf(ways, some, of).possible;
+  if (works([...picks, pick], kind)) return { picks: [...picks, pick], kind };
+  for (let at = picks.length - 1; at >= 0; at--) {
+    const fewer = [...picks.slice(0, at), ...picks.slice(at + 1), pick];
+    if (works(fewer, kind)) return { picks: fewer, kind };
+  }
+  if (kind !== null && works([...picks, pick], null)) return { picks: [...picks, pick], kind: null };
+  if (works([pick], kind)) return { picks: [pick], kind };
+  return works([pick], null) ? { picks: [pick], kind: null } : null;
+}
+
+/** All answers to the question of a step, whatever was picked for it and after it. */
+export function alternatives(ways: Ways, step: Step): WayAnswer[] {
+  return (ways.questions[step.question]?.answers ?? []).map(([at]) => ways.answers[at] as WayAnswer);
+}
+
+/** Answer the question of a step otherwise: what was settled before it stays, and what can of what was picked after it. */
+export function withAnswer(ways: Ways, plan: Plan, at: number, picks: Pick[], action: number): Pick[] {
+  if (planOf(ways, [...picks, action], null).possible) return [...picks, action];
+  const settled: Pick[] = [...plan.steps.slice(0, at).map((step) => step.answer.action), action];
+  const later = picks.filter((pick) => typeof pick === "string" && !plan.steps.slice(0, at + 1).some(({ answer }) => answer.spots.includes(pick) || answer.sources?.includes(pick)));
+  let kept = settled;
+  for (const pick of later) if (planOf(ways, [...kept, pick], null).possible) kept = [...kept, pick];
+  return kept;
+}
+
+/** Whether answers are told apart by a number alone: a bid, so many workers. */
+export function areNumbers(options: WayAnswer[]): boolean {
+  return options.length > 1 && options.every((option) => /^\d+$/.test(option.title ?? ""));
+}
+
+/** What the button says that carries steps out. */
+export function verbOf(steps: Step[]): string {
+  const last = steps.findLast((step) => step.answer.button) ?? steps[0];
+  return last ? last.answer.button || last.answer.title || last.answer.text : "";
+}

@@ -1,0 +1,334 @@
+"""A move is begun with anything that takes part in one, and no click does what was not meant."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from ironbridge.games.registry import load
+
+from .people import Person, Visitors
+
+pytestmark = pytest.mark.slow
+
+POINT = """(id) => {
+  for (const element of document.querySelectorAll(`.hit[data-id="${CSS.escape(id)}"]`)) {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const points = [];
+    if (element instanceof SVGPathElement) {
+      const [length, matrix] = [element.getTotalLength(), element.getScreenCTM()];
+      for (let at = 1; at < 20; at++) {
+        const { x, y } = element.getPointAtLength((length * at) / 20).matrixTransform(matrix);
+        points.push([x, y]);
+      }
+    } else {
+      const box = element.getBoundingClientRect();
+      for (const x of [0.5, 0.1, 0.9, 0.3, 0.7]) for (const y of [0.5, 0.1, 0.9])
+        points.push([box.left + box.width * x, box.top + box.height * y]);
+    }
+    const found = points.find(([x, y]) => document.elementFromPoint(x, y) === element);
+    if (found) return found;
+  }
+  return null;
+}"""
+
+RINGED = """(id) => {
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return box.left + box.width / 2;
+  };
+  const die = document.querySelector(`.hit[data-id="${id}"]`);
+  return [...document.querySelectorAll('.halo.lit')].some((ring) => Math.abs(middle(ring) - middle(die)) < 3);
+}"""
+
+BIRMINGHAM: dict[str, Any] = {
+    "seats": [{"hand": ["stone", "stone"], "money": 40}, {}, {}],
+    "round": 9,
+    "tiles": {"birmingham:0": [0, "cotton_mill", 1], "dudley:0": [0, "coal_mine", 1]},
+    "links": {"birmingham--oxford": 0, "birmingham--dudley": 0},
+    "merchants": {"oxford_1": "cotton", "oxford_2": "blank"},
+}
+"""Seat 1 can build in Stone, lay canals, sell a mill to Oxford, develop, borrow and pass with equal cards."""
+
+
+class Hand:
+    """A person who counts their clicks."""
+
+    def __init__(self, person: Person, table: str) -> None:
+        self.person = person
+        self.page = person.page
+        self.table = table
+        self.clicks = 0
+
+    def ways(self) -> dict[str, Any]:
+        """Ask for all moves."""
+        found: dict[str, Any] = self.person.call("GET", f"/tables/{self.table}/ways")
+        return found
+
+    def view(self) -> dict[str, Any]:
+        """Look at the table."""
+        found: dict[str, Any] = self.person.call("GET", f"/tables/{self.table}/view")
+        return found
+
+    def spot(self, kind: str, prefix: str = "") -> str:
+        """Name a spot of an answer of a kind."""
+        return next(
+            spot
+            for answer in self.ways()["answers"]
+            for spot in answer["spots"]
+            if answer["kind"] == kind and spot.startswith(prefix)
+        )
+
+    def click(self, spot: str) -> None:
+        """Click a spot or piece."""
+        self.page.wait_for_selector(".page:not([data-busy])")
+        point = self.page.evaluate(POINT, spot)
+        assert point is not None, f"{spot} cannot be clicked"
+        self.page.mouse.click(*point)
+        self.clicks += 1
+
+    def press(self, selector: str) -> None:
+        """Press a button."""
+        self.page.locator(selector).first.click()
+        self.clicks += 1
+
+    def has_begun(self) -> None:
+        """See the move in the making, and that nothing has happened yet."""
+        expect(self.page.locator(".plan")).to_be_visible()
+        assert self.view()["tentative"] == []
+
+    def carry_out(self, words: str) -> None:
+        """Press the button, which says what it does, and wait until it is done."""
+        expect(self.person.button).to_contain_text(words, ignore_case=True)
+        seen = self.person.look()
+        self.press(".btn.main.grow")
+        self.person.wait_for_change(seen)
+
+
+def sit(visitors: Visitors, game: str, *, seats: int = 3, confirm: bool = False, **more: Any) -> Hand:
+    """Sit down alone with bots, ending turns with the last move of each unless said otherwise."""
+    person = visitors.enter(confirmTurn=confirm)
+    table = person.open_table(game, ["me", *["bot"] * (seats - 1)], confirm=True, **more)
+    person.wait_until_asked()
+    return Hand(person, table)
+
+
+def arranged(visitors: Visitors, game: str, position: dict[str, Any], **more: Any) -> Hand:
+    """Sit down at a position."""
+    whole = load(game).position_from_json(position).to_json()
+    return sit(visitors, game, seats=len(position["seats"]), position=whole, **more)
+
+
+@pytest.mark.parametrize(
+    ("kind", "prefix", "other"),
+    [
+        ("card", "card:", "slot:"),
+        ("build", "mat:", "slot:"),
+        ("build", "slot:", "card:"),
+        ("link", "line:", "card:"),
+    ],
+    ids=["card", "mat", "slot", "line"],
+)
+def test_a_move_in_birmingham_begins_with_anything(
+    visitors: Visitors, kind: str, prefix: str, other: str
+) -> None:
+    hand = sit(visitors, "brass-birmingham")
+    first = hand.spot(kind, prefix)
+
+    hand.click(first)
+
+    hand.has_begun()
+    expect(hand.page.locator(".halo.lit").first).to_be_attached()
+    lit = hand.page.locator(f".hit.target[data-id^='{other}']")
+    assert lit.count() > 0
+    hand.page.keyboard.press("Escape")
+    hand.page.keyboard.press("Escape")
+    expect(hand.page.locator(".plan")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [("brass-birmingham", "loan"), ("brass-lancashire", "pass"), ("roll-through-the-ages", "keep")],
+)
+def test_a_move_begins_with_a_button(visitors: Visitors, game: str, kind: str) -> None:
+    hand = sit(visitors, game)
+    hand.press(f"[data-kind={kind}]")
+
+    hand.has_begun()
+    expect(hand.person.button).to_be_visible()
+
+
+def test_the_order_of_picks_does_not_matter(visitors: Visitors) -> None:
+    hand = sit(visitors, "brass-birmingham")
+    ways = hand.ways()
+    build = next(answer for answer in ways["answers"] if answer["kind"] == "build")
+    slot, mat = build["spots"]
+
+    for picks in ((slot, mat), (mat, slot)):
+        for spot in picks:
+            hand.click(spot)
+        if hand.page.locator(".chooser").count():
+            hand.page.keyboard.press("Escape")
+        expect(hand.page.locator(".plan ol")).to_contain_text(build["title"], ignore_case=True)
+        hand.press(".acts .btn:not(.main)")
+        expect(hand.page.locator(".plan")).to_have_count(0)
+
+
+def test_birmingham_is_played_with_few_clicks(visitors: Visitors) -> None:
+    limits = {"build": 3, "link": 3, "sell": 3, "loan": 2}
+    for kind, most in limits.items():
+        hand = arranged(visitors, "brass-birmingham", BIRMINGHAM)
+        before = hand.view()["last_ply"]
+        answer = next(answer for answer in hand.ways()["answers"] if answer["kind"] == kind)
+        if kind == "loan":
+            hand.press("[data-kind=loan]")
+        elif kind == "build":
+            hand.click(answer["spots"][1])
+            hand.click(answer["spots"][0])
+        else:
+            hand.click(answer["spots"][0])
+
+        hand.carry_out(answer["button"])
+
+        assert hand.clicks <= most
+        done = hand.view()
+        assert done["tentative"] or done["last_ply"] > before
+
+
+def test_a_bid_is_picked_by_number_and_placed_with_three_clicks(visitors: Visitors) -> None:
+    hand = sit(visitors, "bruxelles-1893")
+    while "place" not in {answer["kind"] for answer in hand.ways()["answers"]}:
+        hand.person.options.first.click()
+        hand.carry_out("")
+        hand.person.wait_until_asked()
+    hand.clicks = 0
+
+    hand.click(hand.spot("place", "space:"))
+    hand.has_begun()
+    bids = hand.page.locator(".plan .number")
+    expect(bids.first).to_have_attribute("aria-pressed", "true")
+    hand.press(".plan .number:nth-child(2)")
+    expect(hand.page.locator(".plan .details")).to_contain_text("lead")
+    hand.carry_out("Place for 2 BF")
+
+    assert hand.clicks <= 3
+
+
+@pytest.mark.parametrize("prefix", ["brussels_action:", "exhibition", "space:"])
+def test_a_move_in_bruxelles_begins_with_anything(visitors: Visitors, prefix: str) -> None:
+    hand = sit(visitors, "bruxelles-1893")
+    while "place" not in {answer["kind"] for answer in hand.ways()["answers"]}:
+        hand.person.options.first.click()
+        hand.carry_out("")
+        hand.person.wait_until_asked()
+    spot = next(s for a in hand.ways()["answers"] for s in a["spots"] if s.startswith(prefix))
+
+    hand.click(spot)
+
+    hand.has_begun()
+
+
+def test_declining_comes_last(visitors: Visitors) -> None:
+    hand = sit(visitors, "bruxelles-1893")
+    for _ in range(8):
+        answers = {answer["action"]: answer for answer in hand.ways()["answers"]}
+        declining = [action for action, answer in answers.items() if answer.get("declines")]
+        if "place" in {answer["kind"] for answer in answers.values()} and declining:
+            hand.click(hand.spot("place", "space:"))
+            options = hand.page.locator(".offer .option")
+            if options.count() > 1:
+                break
+            hand.page.keyboard.press("Escape")
+        hand.person.finish_move(hand.person.look(), random.Random(2))
+        hand.person.wait_until_asked()
+    words = hand.page.locator(".offer .option .words").all_inner_texts()
+
+    assert "Do not carry out the action" not in words[:-1]
+
+
+LANCASHIRE: dict[str, Any] = {"seats": [{}, {}, {}], "round": 2, "tiles": {"preston:0": [0, "port", 1]}}
+LANCASHIRE_BEGINNINGS = {"card": "card:", "build": "stack:", "link": "line:", "loan": "purse:"}
+
+
+@pytest.mark.parametrize("kind", LANCASHIRE_BEGINNINGS)
+def test_a_move_in_lancashire_begins_with_anything(visitors: Visitors, kind: str) -> None:
+    hand = arranged(visitors, "brass-lancashire", LANCASHIRE)
+
+    hand.click(hand.spot(kind, LANCASHIRE_BEGINNINGS[kind]))
+
+    hand.has_begun()
+
+
+AGES: dict[str, Any] = {
+    "seats": [{}, {}],
+    "dice": ["food3", "food3", "workers3"],
+    "asked": "roll",
+    "throws": 1,
+}
+"""Two dice are equal."""
+
+
+def test_dice_are_picked_put_back_and_thrown_by_the_button_alone(visitors: Visitors) -> None:
+    hand = arranged(visitors, "roll-through-the-ages", AGES)
+    before = hand.view()["last_ply"]
+
+    hand.click("die:2")
+    hand.has_begun()
+    assert hand.page.evaluate(RINGED, "die:2")
+    assert not hand.page.evaluate(RINGED, "die:1")
+    hand.click("die:2")
+    expect(hand.page.locator(".plan")).to_have_count(0)
+    assert hand.view()["last_ply"] == before
+
+    hand.click("dice:keep")
+    expect(hand.person.button).to_contain_text("Keep all dice")
+    assert hand.view()["last_ply"] == before
+
+    hand.clicks = 0
+    hand.click("die:2")
+    hand.click("die:3")
+    hand.carry_out("Throw")
+    assert hand.clicks <= 1 + 2
+    assert hand.view()["last_ply"] > before
+
+
+def test_the_mat_does_nothing_but_begin(visitors: Visitors) -> None:
+    hand = sit(visitors, "brass-birmingham")
+    hand.press("[data-kind=build]")
+
+    hand.click(hand.spot("develop", "mat:"))
+
+    hand.has_begun()
+    expect(hand.page.locator(".plan")).not_to_contain_text("Develop")
+
+
+def test_escape_takes_nothing_back_that_was_carried_out(visitors: Visitors) -> None:
+    hand = sit(visitors, "brass-birmingham", confirm=True)
+    hand.press("[data-kind=pass]")
+    hand.carry_out("Pass")
+    assert hand.view()["tentative"]
+
+    for _ in range(3):
+        hand.page.keyboard.press("Escape")
+
+    assert hand.view()["tentative"]
+    expect(hand.page.get_by_role("button", name="Take back")).to_be_visible()
+
+
+def test_a_proposed_card_is_in_sight_and_changed_before_the_button(visitors: Visitors) -> None:
+    position = {**BIRMINGHAM, "seats": [{"hand": ["birmingham", "stone"], "money": 40}, {}, {}]}
+    hand = arranged(visitors, "brass-birmingham", position)
+    hand.press("[data-kind=loan]")
+    cards = [answer for answer in hand.ways()["answers"] if answer["kind"] == "card"]
+
+    expect(hand.page.locator(".plan .proposed")).to_contain_text(cards[0]["title"])
+    hand.click(cards[1]["spots"][0])
+    expect(hand.page.locator(".plan ol")).to_contain_text(cards[1]["title"])
+    expect(hand.page.locator(".plan .proposed")).to_have_count(0)
+    hand.press(".plan ol button")
+    hand.press(f".option[data-action='{cards[0]['action']}']")
+    expect(hand.page.locator(".plan ol")).to_contain_text(cards[0]["title"])
+    hand.carry_out("Take £30")
+
+    assert [step["action"] for step in hand.view()["tentative"]][-1:] in ([cards[0]["action"]], [])
