@@ -120,10 +120,9 @@ class BruxellesPosition(Board):
             MOVES.of[answer].apply(self, answer)
         while self.to_decide != NOBODY:
             if self.to_decide == CHANCE:
-                forced = setup.outcomes(self)
-                if len(forced) != 1 or self._is_secret():
+                if not setup.is_forced(self) or self._is_secret():
                     return
-                setup.deal(self, forced[0])
+                setup.deal(self, setup.outcomes(self)[0])
             else:
                 legal = MOVES.find_legal(self, self.asked)
                 if len(legal) != 1 or self._is_secret():

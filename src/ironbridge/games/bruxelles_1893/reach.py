@@ -24,6 +24,7 @@ from ironbridge.games.bruxelles_1893.position import (
     SPACES,
     TRACKS,
     Board,
+    raised,
 )
 from ironbridge.games.bruxelles_1893.story.events import (
     GOT_CUBES,
@@ -79,8 +80,9 @@ def step_up(position: Board, seat: int, track: int, steps: int) -> None:
 def free_assistants(position: Board, seat: int, count: int) -> int:
     """Take assistants back from the courthouse, as many as are there."""
     freed = min(count, position.courthouse[seat])
-    position.courthouse[seat] -= freed
-    position.available[seat] += freed
+    if freed:
+        position.courthouse = raised(position.courthouse, seat, -freed)
+        position.available[seat] += freed
     return freed
 
 
@@ -158,7 +160,7 @@ def renew_piles(position: Board) -> None:
     for colour in range(COLOURS):
         brought += position.covered[colour]
         position.pile[colour] += position.covered[colour]
-        position.covered[colour] = 0
+    position.covered = (0,) * COLOURS
     if brought:
         position.note(PILES_RENEWED, -1, brought)
 

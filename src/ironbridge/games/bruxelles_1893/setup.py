@@ -29,6 +29,7 @@ from ironbridge.games.bruxelles_1893.position import (
     SPACES,
     TRACKS,
     Board,
+    raised,
     replaced,
 )
 from ironbridge.games.bruxelles_1893.questions import (
@@ -66,6 +67,9 @@ FIRST_OUTCOME: Final = [
     for kind in ("strip", "compass", "figure", "artwork", "bonus", "first", "stock", "artwork")
 ]
 """For each of chance's questions the first of its outcomes."""
+# Compiled, a list is written at once from a list, but grows item by item from a range.
+_EACH_BONUS: Final = list(range(CARDS))
+_EACH_STOCK: Final = list(range(STOCKS))
 
 
 # What lies on the table before chance deals.
@@ -93,19 +97,18 @@ def _lay_out_boards(position: Board) -> None:
     position.bids = [0] * SPACES
     position.stock_deck = (1 << STOCKS) - 1
     position.bonus_deck = (1 << CARDS) - 1
-    position.slots = [NONE] * COLUMNS
-    position.winners = [NONE] * COLUMNS
+    position.slots = position.winners = (NONE,) * COLUMNS
     position.cursor = FACTS.cursor_start
     position.arrows = tuple(FACTS.arrow_start)
     position.shop = (NONE, NONE)
-    position.covered = [0] * COLOURS
+    position.covered = (0,) * COLOURS
     position.pile = FACTS.artwork_copies[:]
     position.supply = FACTS.supply[:]
     position.theatre = [NONE] * PLACES
     in_deck = zip(FACTS.figure_copies, FACTS.figure_in_deck, strict=True)
-    position.deck = [copies if dealt else 0 for copies, dealt in in_deck]
-    position.discard = [0] * len(position.deck)
-    position.uses = [0] * CITY
+    position.deck = tuple([copies if dealt else 0 for copies, dealt in in_deck])
+    position.discard = (0,) * len(position.deck)
+    position.uses = (0,) * CITY
     position.exhibition = (NONE,) * len(FACTS.years)
 
 
@@ -114,9 +117,9 @@ def _lay_out_mats(position: Board, seats: int) -> None:
     position.vp = [FACTS.start_vp] * seats
     position.points = [FACTS.start_vp if at % POINTS == FROM_START else 0 for at in range(POINTS * seats)]
     position.available = [FACTS.start_available] * seats
-    position.courthouse = [FACTS.start_courthouse] * seats
+    position.courthouse = (FACTS.start_courthouse,) * seats
     position.tracks = [FACTS.track_start] * (TRACKS * seats)
-    position.built = [0] * seats
+    position.built = (0,) * seats
     position.art = [0] * (COLOURS * seats)
     position.cubes = [0] * (CUBES * seats)
     figures = [READY if at == FACTS.start_figure else ABSENT for at in range(len(FACTS.figure_names))]
@@ -149,18 +152,18 @@ def copies(position: Board) -> list[int]:
     """Count, for each outcome of the present question, how often it can be dealt."""
     asked = position.asked
     if asked == ASK_DEAL_FIGURE:
-        return position.deck
+        return list(position.deck)
     if asked in (ASK_DRAW_ARTWORK, ASK_DEAL_ARTWORK):
         return position.pile[:BLACK]
     if asked == ASK_DEAL_BONUS:
-        return [position.bonus_deck >> card & 1 for card in range(CARDS)]
+        return [position.bonus_deck >> card & 1 for card in _EACH_BONUS]
     if asked == ASK_DEAL_STRIP:
         return [0 if strip in position.strips else 1 for strip in range(STRIPS)]
     if asked == ASK_DEAL_COMPASS:
         return [0 if tile in position.sectors else 1 for tile in range(TILES)]
     if asked == ASK_DEAL_FIRST:
         return [1] * position.seats
-    return [position.stock_deck >> card & 1 for card in range(STOCKS)]
+    return [position.stock_deck >> card & 1 for card in _EACH_STOCK]
 
 
 def outcomes(position: Board) -> list[int]:
@@ -168,6 +171,17 @@ def outcomes(position: Board) -> list[int]:
     first = FIRST_OUTCOME[position.asked]
     counts = copies(position)
     return [first + at for at in range(len(counts)) if counts[at] > 0]
+
+
+def is_forced(position: Board) -> bool:
+    """Tell whether chance can answer in one way only."""
+    ways = 0
+    for count in copies(position):
+        if count:
+            ways += 1
+            if ways > 1:
+                return False
+    return True
 
 
 def weights(position: Board) -> list[int]:
@@ -225,7 +239,7 @@ def _deal_compass(position: Board, tile: int) -> None:
 def _deal_figure(position: Board, figure: int) -> None:
     place = position.theatre.index(NONE)
     position.theatre[place] = figure
-    position.deck[figure] -= 1
+    position.deck = raised(position.deck, figure, -1)
     position.note(DEALT_FIGURE, NONE, figure, place)
     if position.options.deck_when_emptied:
         shuffle_discard(position)
@@ -251,7 +265,7 @@ def _deal_artwork(position: Board, colour: int) -> None:
 
 def _deal_bonus(position: Board, card: int) -> None:
     slot = position.slots.index(NONE)
-    position.slots[slot] = card
+    position.slots = replaced(position.slots, slot, card)
     position.bonus_deck ^= 1 << card
     position.note(DEALT_BONUS, NONE, card, slot)
     if position.context == SETUP:

@@ -29,6 +29,8 @@ from ironbridge.games.bruxelles_1893.position import (
     SOURCES,
     TRACKS,
     Board,
+    raised,
+    replaced,
 )
 from ironbridge.games.bruxelles_1893.questions import (
     ASK_FRAME,
@@ -122,7 +124,7 @@ def _read_cards(reader: Reader, position: Board) -> None:
         position.stock_deck &= ~(1 << FACTS.stock_names.index(name))
     dealt = [at for at in range(FIGURES) if FACTS.figure_in_deck[at]][:PLACES]
     position.theatre = reader.places("theatre", FACTS.figure_names, dealt)
-    position.discard = reader.counts("figure_discard", FACTS.figure_names, MOST)
+    position.discard = tuple(reader.counts("figure_discard", FACTS.figure_names, MOST))
 
 
 def _read_boards(reader: Reader, position: Board) -> None:
@@ -135,8 +137,8 @@ def _read_boards(reader: Reader, position: Board) -> None:
     position.arrows = tuple([sector - 1 for sector in arrows])
     position.cursor = CELL_NAMES.index(reader.word("cursor", CELL_NAMES, CELL_NAMES[FACTS.cursor_start]))
     position.shop = tuple(reader.places("shop", FACTS.colour_names, position.shop))
-    position.covered = reader.counts("shop_covered", FACTS.colour_names, MOST)
-    position.uses = reader.counts("brussels_uses", FACTS.brussels_names, MOST)
+    position.covered = tuple(reader.counts("shop_covered", FACTS.colour_names, MOST))
+    position.uses = tuple(reader.counts("brussels_uses", FACTS.brussels_names, MOST))
     position.exhibition = tuple(
         reader.wholes("exhibition", len(FACTS.years), NONE, seats - 1, position.exhibition)
     )
@@ -153,7 +155,7 @@ def _read_spaces(reader: Reader, position: Board) -> None:
     built = list(position.buildings)
     for space in buildings.given(SPACE_NAMES):
         built[space] = buildings.whole(SPACE_NAMES[space], 0, seats - 1)
-        position.built[built[space]] += 1
+        position.built = raised(position.built, built[space])
     position.buildings = tuple(built)
     for space in placed.given(SPACE_NAMES):
         name = SPACE_NAMES[space]
@@ -178,9 +180,10 @@ def _read_mat(mat: Reader, position: Board, seat: int) -> None:
     position.city[seat * CITY : seat * CITY + CITY] = city
     _read_tracks(mat, position, seat)
     position.passed |= int(mat.flag("passed", False)) << seat
-    position.courthouse[seat] = mat.whole("courthouse", 0, FACTS.assistants, FACTS.start_courthouse)
+    in_court = mat.whole("courthouse", 0, FACTS.assistants, FACTS.start_courthouse)
+    position.courthouse = replaced(position.courthouse, seat, in_court)
     placed = position.assistants.count(seat) + sum(city)
-    left = max(FACTS.assistants - position.courthouse[seat] - placed, 0)
+    left = max(FACTS.assistants - in_court - placed, 0)
     position.available[seat] = mat.whole("available", 0, FACTS.assistants, left)
     if mat.has("figures"):
         figures = mat.inner("figures")
@@ -228,8 +231,10 @@ def _read_bonus_cards(reader: Reader, mats: list[Reader], position: Board) -> No
                 symbols[seat * ROWS + row] += FACTS.bonus_symbols[card]
     position.tucked, position.symbols = tuple(tucked), tuple(symbols)
     free = [card for card in range(CARDS) if card not in gone]
-    position.slots = reader.places("bonus_slots", FACTS.bonus_names, [*free, *[NONE] * COLUMNS][:COLUMNS])
-    position.winners = reader.wholes("bonus_winners", COLUMNS, NONE, position.seats - 1, position.winners)
+    first = [*free, *[NONE] * COLUMNS][:COLUMNS]
+    position.slots = tuple(reader.places("bonus_slots", FACTS.bonus_names, first))
+    winners = reader.wholes("bonus_winners", COLUMNS, NONE, position.seats - 1, position.winners)
+    position.winners = tuple(winners)
     gone += [card for card in position.slots if card >= 0]
     for card in gone:
         if not position.bonus_deck >> card & 1:
@@ -249,4 +254,5 @@ def _complete(position: Board) -> None:
     for figure in range(FIGURES):
         owned = sum(1 for state in position.figures[figure::FIGURES] if state)
         used = position.discard[figure] + position.theatre.count(figure) + int(position.figure == figure)
-        position.deck[figure] -= used + (owned if FACTS.figure_in_deck[figure] else 0)
+        used += owned if FACTS.figure_in_deck[figure] else 0
+        position.deck = raised(position.deck, figure, -used)

@@ -15,6 +15,8 @@ from ironbridge.games.bruxelles_1893.position import (
     SPACES,
     TRACKS,
     Board,
+    raised,
+    replaced,
 )
 from ironbridge.games.bruxelles_1893.questions import ASK_BONUS, ASK_TIED
 from ironbridge.games.bruxelles_1893.reach import free_assistants, score, step_up
@@ -39,7 +41,7 @@ TOWN_HALL_VALUES: Final = FACTS.tracks[TOWN_HALL]
 def begin_resolution(position: Board) -> None:
     """Start with the auction of the first column."""
     position.slot = position.handled = 0
-    position.winners = [NONE] * COLUMNS
+    position.winners = (NONE,) * COLUMNS
     resolve_auctions(position)
 
 
@@ -62,12 +64,12 @@ def resolve_auctions(position: Board) -> None:
         if best > 0 and position.slots[slot] >= 0:
             if totals.count(best) == 1:
                 winner = totals.index(best)
-                position.winners[slot] = winner
+                position.winners = replaced(position.winners, slot, winner)
                 position.note(WON_CARD, winner, position.slots[slot], slot, best)
             elif _tied_seat_must_choose(position, totals, best):
                 return
             else:
-                position.slots[slot] = NONE
+                position.slots = replaced(position.slots, slot, NONE)
         position.slot += 1
         position.handled = 0
     _choose_first_player(position)
@@ -203,5 +205,5 @@ def _lose_assistant(position: Board, seat: int) -> None:
         position.available[seat] -= 1
     else:
         return
-    position.courthouse[seat] += 1
+    position.courthouse = raised(position.courthouse, seat)
     position.note(SENT_TO_COURT, seat)

@@ -9,6 +9,7 @@ from ironbridge.games.bruxelles_1893.position import (
     SPACES,
     TURNED,
     Board,
+    raised,
 )
 from ironbridge.games.bruxelles_1893.questions import (
     ASK_DEAL_BONUS,
@@ -82,14 +83,13 @@ def end_round(position: Board) -> None:
     return_assistants(position)
     position.passed = position.tucked_rows = 0
     position.figures = [READY if state == TURNED else state for state in position.figures]
-    position.slots = [NONE] * COLUMNS
-    position.winners = [NONE] * COLUMNS
+    position.slots = position.winners = (NONE,) * COLUMNS
     position.stock = position.shield = NONE
     position.context = ROUND_END
     leaving = position.theatre[0]
     if leaving >= 0:
         position.theatre[0] = NONE
-        position.discard[leaving] += 1
+        position.discard = raised(position.discard, leaving)
         position.note(FIGURE_LEFT, NONE, leaving)
     close_up(position)
     if not refill_theatre(position):
@@ -106,4 +106,4 @@ def return_assistants(position: Board) -> None:
     for at, count in enumerate(position.city):
         position.available[at // CITY] += count
     position.city = [0] * (CITY * position.seats)
-    position.uses = [0] * CITY
+    position.uses = (0,) * CITY

@@ -12,7 +12,7 @@ from ironbridge.games.bruxelles_1893.flow.resolution import (
     use_card,
 )
 from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
-from ironbridge.games.bruxelles_1893.position import NONE, ROWS, Board, replaced
+from ironbridge.games.bruxelles_1893.position import COLUMNS, NONE, ROWS, Board, replaced
 from ironbridge.games.bruxelles_1893.questions import ASK_TIED
 from ironbridge.games.bruxelles_1893.story.events import TUCKED_CARD_UNDER
 
@@ -27,7 +27,25 @@ def _why_not_card(position: Board, slot: int) -> int:
     return reasons.LEGAL if has_won(position, position.to_decide, slot) else reasons.CARD_NOT_WON
 
 
-class Use(CheckedMove):
+def _take_away(position: Board, slot: int) -> None:
+    position.slots = replaced(position.slots, slot, NONE)
+    position.winners = replaced(position.winners, slot, NONE)
+
+
+class _CardMove(CheckedMove):
+    """A move with one of the cards below the columns, in as many ways for each of them."""
+
+    def legal(self, position: Board, found: list[int]) -> None:
+        """Add what nothing forbids, passing over the cards that belong to others."""
+        ways = len(self.actions) // COLUMNS
+        for slot in range(COLUMNS):
+            if _why_not_card(position, slot) == reasons.LEGAL:
+                for action in self.actions[slot * ways : slot * ways + ways]:
+                    if self.why_not(position, action) == reasons.LEGAL:
+                        found.append(action)
+
+
+class Use(_CardMove):
     """Using the central ability of a card."""
 
     def why_not(self, position: Board, action: int) -> int:
@@ -47,11 +65,11 @@ class Use(CheckedMove):
             position.handled += 1
             resolve_auctions(position)
         else:
-            position.slots[slot] = position.winners[slot] = NONE
+            _take_away(position, slot)
             resolve_bonus_cards(position)
 
 
-class Tuck(CheckedMove):
+class Tuck(_CardMove):
     """Tucking a card under a row of the seat's board."""
 
     def why_not(self, position: Board, action: int) -> int:
@@ -71,7 +89,7 @@ class Tuck(CheckedMove):
         """Tuck the card; its VP symbols count for the row."""
         slot, row, seat = ARGUMENT[action] // ROWS, ARGUMENT[action] % ROWS, position.to_decide
         card, at = position.slots[slot], seat * ROWS + row
-        position.slots[slot] = position.winners[slot] = NONE
+        _take_away(position, slot)
         position.tucked = replaced(position.tucked, at, position.tucked[at] | 1 << card)
         position.symbols = replaced(position.symbols, at, position.symbols[at] + SYMBOLS_OF[card])
         position.tucked_rows |= 1 << at

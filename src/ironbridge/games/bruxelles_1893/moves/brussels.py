@@ -16,7 +16,7 @@ from ironbridge.games.bruxelles_1893.facts import (
 from ironbridge.games.bruxelles_1893.flow.rounds import ask
 from ironbridge.games.bruxelles_1893.flow.turns import begin_main, finish_main
 from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
-from ironbridge.games.bruxelles_1893.position import CITY, TRACKS, Board
+from ironbridge.games.bruxelles_1893.position import CITY, TRACKS, Board, raised
 from ironbridge.games.bruxelles_1893.questions import ASK_ACTIVATE, ASK_PERFORM, GRAND
 from ironbridge.games.bruxelles_1893.reach import (
     USES_PER_LEVEL,
@@ -73,7 +73,7 @@ class Brussels(CheckedMove):
         needed = assistants_needed(position, place)
         position.available[seat] -= needed
         position.city[seat * CITY + place] += needed
-        position.uses[place] += 1
+        position.uses = raised(position.uses, place)
         position.note(USED_BRUSSELS, seat, place, needed)
         if place == CINQUANTENAIRE:
             position.via = True

@@ -22,6 +22,7 @@ from ironbridge.games.bruxelles_1893.position import (
     FROM_TOP_ROW,
     NEUTRAL_SIDE,
     Board,
+    raised,
     replaced,
 )
 from ironbridge.games.bruxelles_1893.questions import ASK_ARROW, ASK_SITE
@@ -124,7 +125,7 @@ class Build(CheckedMove):
         space, seat = ARGUMENT[action], position.to_decide
         built = position.built[seat]
         position.buildings = replaced(position.buildings, space, seat)
-        position.built[seat] = built + 1
+        position.built = raised(position.built, seat)
         position.note(BUILT_TILE, seat, built, space)
         if IMMEDIATE_VP[built] > 0:
             score(position, seat, IMMEDIATE_VP[built], FROM_TOP_ROW)

@@ -8,7 +8,7 @@ from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.flow.rounds import ask
 from ironbridge.games.bruxelles_1893.flow.turns import finish_main
 from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
-from ironbridge.games.bruxelles_1893.position import COLOURS, FROM_SALES, NONE, Board, replaced
+from ironbridge.games.bruxelles_1893.position import COLOURS, FROM_SALES, NONE, Board, raised, replaced
 from ironbridge.games.bruxelles_1893.questions import ASK_COVER, ASK_SELL
 from ironbridge.games.bruxelles_1893.reach import artworks, gain_money, payable, score, why_not_sell
 from ironbridge.games.bruxelles_1893.story.events import COVERED_PLACE, CURSOR_MOVED, SOLD
@@ -104,7 +104,7 @@ class Shop(CheckedMove):
         """Cover the artwork that is visible there."""
         place = ARGUMENT[action]
         below = position.shop[place]
-        position.covered[below] += 1
+        position.covered = raised(position.covered, below)
         position.shop = replaced(position.shop, place, position.sold)
         position.note(COVERED_PLACE, position.to_decide, position.sold, below)
         position.sold = NONE

@@ -6,7 +6,7 @@ from ironbridge.games.bruxelles_1893.flow.rounds import close_up, refill_theatre
 from ironbridge.games.bruxelles_1893.flow.turns import finish_main
 from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
 from ironbridge.games.bruxelles_1893.moves.figures import use_ability
-from ironbridge.games.bruxelles_1893.position import ABSENT, FIGURES, NONE, TURNED, Board
+from ironbridge.games.bruxelles_1893.position import ABSENT, FIGURES, NONE, TURNED, Board, raised
 from ironbridge.games.bruxelles_1893.reach import theatre_price
 from ironbridge.games.bruxelles_1893.story.events import FIGURE_DISCARDED, FIGURE_KEPT, HIRED
 
@@ -49,7 +49,7 @@ class Retain(CheckedMove):
             position.figures[seat * FIGURES + figure] = TURNED
             position.note(FIGURE_KEPT, seat, figure)
         else:
-            position.discard[figure] += 1
+            position.discard = raised(position.discard, figure)
             position.note(FIGURE_DISCARDED, seat, figure)
         position.figure = NONE
         close_up(position)
