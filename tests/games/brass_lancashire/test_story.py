@@ -327,7 +327,7 @@ def test_offers_say_the_full_price(lancashire):
 
     build = offers["build cotton_mill preston:1"]
     assert english.render(build.text) == "Build cotton mill III in Preston 2 for £18"
-    assert build.spots == ("slot:preston:1",)
+    assert build.spots == ("slot:preston:1", "stack:0:cotton_mill")
     assert english.render(offers["loan 10"].text) == "Take a loan of £10; income falls to -1"
 
 
