@@ -27,9 +27,7 @@ def toy_address(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_a_game_from_elsewhere_is_played_by_clicking(
-    browser: Browser, toy_address: str, phone: bool
-) -> None:
+def test_a_game_from_elsewhere_is_played_by_clicking(browser: Browser, toy_address: str, phone: bool) -> None:
     visitors = Visitors(browser, toy_address)
     person = visitors.enter(phone=phone)
     person.visit()

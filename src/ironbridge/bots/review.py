@@ -15,7 +15,7 @@ from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.record import Entry, Record
-from ironbridge.kernel.texts import Text, TextValue
+from ironbridge.kernel.texts import Text, TextValue, seat_name
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 WIDTH = 8
@@ -115,7 +115,7 @@ def _turn(
     seat = move.view.viewer
     swing = judge.worth(list(after), seat) - judge.worth(list(before), seat)
     played, loss, best = _compare(judge, move)
-    who = names[seat] if seat < len(names) else Text("seat", {"number": seat})
+    who = names[seat] if seat < len(names) else seat_name(seat)
     better = tuple(describe_move(move.view, best)) if loss >= CLOSE else ()
     points = loss if better else swing
     values: dict[str, TextValue] = {"who": who, "points": max(round(abs(points)), 1)}

@@ -21,7 +21,7 @@ from ironbridge.kernel.box import Box
 from ironbridge.kernel.chance import Dealer, Lottery
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.offer import Offer, Offered, Refusal
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, seat_name
 from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR, Json
 
 if TYPE_CHECKING:
@@ -336,7 +336,7 @@ class View:
         action = self.game.actions.parse(answer, self.legal()) if isinstance(answer, str) else answer
         if self.viewer == self.to_decide or self.to_decide < 0:
             return self.position.why_not(action)
-        who = Text("seat", {"number": self.to_decide})
+        who = seat_name(self.to_decide)
         text = Text("refusal.not_your_decision", {"who": who})
         return Refusal(self.game.flow_rule, text, self.game.catalogue("en"))
 

@@ -42,6 +42,15 @@ class Text:
         return f"Text({self.key!r}, {self.values!r})" if self.values else f"Text({self.key!r})"
 
 
+Values: TypeAlias = dict[str, str | int | Text | list[Text]]
+"""What a message says besides its words."""
+
+
+def seat_name(seat: int) -> Text:
+    """Name a seat by its number, the same as in the notation; a catalogue may know a person's name for it."""
+    return Text("seat", {"number": seat})
+
+
 def plural_category(language: str, number: int) -> str:
     """Name the plural form of CLDR (`one`, `few`, `many`, `other`) that a language has for a number."""
     n = abs(number)
@@ -88,7 +97,7 @@ class Catalogue:
             return message
         return self._expand(message, text.values, "")
 
-    def _expand(self, message: str, values: dict[str, str | int | Text | list[Text]], number: str) -> str:
+    def _expand(self, message: str, values: Values, number: str) -> str:
         parts: list[str] = []
         at = 0
         while True:
@@ -102,7 +111,7 @@ class Catalogue:
             at = end + 1
         return "".join(parts)
 
-    def _argument(self, argument: str, values: dict[str, str | int | Text | list[Text]]) -> str:
+    def _argument(self, argument: str, values: Values) -> str:
         name, _, rest = argument.partition(",")
         if name.strip() not in values:
             return "{" + name + "}"

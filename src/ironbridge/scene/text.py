@@ -12,7 +12,7 @@ from typing import Final
 
 from ironbridge.kernel.offer import Offer
 from ironbridge.kernel.scene import Piece, Scene, Spot, Zone
-from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.kernel.texts import Catalogue, Text, seat_name
 from ironbridge.kernel.words import SPECTATOR
 
 Marks = Mapping[str, Sequence[int]]
@@ -127,7 +127,7 @@ class _Writer:
     def not_shown(self, zones: list[Zone]) -> str:
         if not zones:
             return ""
-        seats = [Text("seat", {"number": seat}) for seat in sorted({zone.seat for zone in zones})]
+        seats = [seat_name(seat) for seat in sorted({zone.seat for zone in zones})]
         return "\n".join(self._wrap(self._catalogue.render(Text("scene.not_shown", {"seats": [*seats]}))))
 
     def zone(self, zone: Zone) -> str:
@@ -162,7 +162,7 @@ class _Writer:
             words.append(f"×{piece.count}")
         notes = []
         if piece.seat >= 0 and piece.seat != zone.seat:
-            owner = self._catalogue.render(Text("seat", {"number": piece.seat}))
+            owner = self._catalogue.render(seat_name(piece.seat))
             notes += [owner] if owner not in f"{where} {label}" else []
         notes += [self._word("scene.flipped")] if piece.flipped and not self._says(label, "flipped") else []
         notes += [self._word("scene.faded")] if piece.faded else []

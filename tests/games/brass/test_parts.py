@@ -6,7 +6,7 @@ from ironbridge.games.brass import bits, order
 from ironbridge.games.brass.bits import mask_of, members_of, size_of
 from ironbridge.games.brass.cards import take_in_order
 from ironbridge.games.brass.income import TOO_LOW, IncomeTrack
-from ironbridge.games.brass.links import distance, join, nearest, reach_of, unlinked
+from ironbridge.games.brass.links import join, nearest, reach_of, unlinked
 from ironbridge.games.brass.market import CubeMarket
 from ironbridge.games.brass.order import order_by_spending
 from ironbridge.games.brass.stacks import NO_TILE, TileStacks
@@ -50,7 +50,8 @@ def test_a_link_may_join_three_locations_one_step_apart() -> None:
 
     assert reach[0] == 0b1111
     assert near[1] == mask_of([0, 2])
-    assert distance(near, mask_of([1]), mask_of([3])) == 2
+    assert nearest(near, mask_of([1]), mask_of([2, 3])) == mask_of([2])
+    assert nearest(near, mask_of([1]), mask_of([3])) == mask_of([3])
 
 
 def test_nearest_counts_links_and_keeps_equals() -> None:
@@ -60,13 +61,12 @@ def test_nearest_counts_links_and_keeps_equals() -> None:
     assert nearest(near, mask_of([0]), mask_of([2, 3, 5])) == mask_of([3])
     assert nearest(near, mask_of([0]), mask_of([2, 5])) == mask_of([2, 5])
     assert nearest(near, mask_of([1, 3]), mask_of([2, 5])) == mask_of([2])
-    assert distance(near, mask_of([0]), mask_of([2, 5])) == 2
 
 
-def test_distance_of_the_unconnected() -> None:
+def test_nothing_unconnected_is_nearest() -> None:
     _reach, near = linked(3, (0, 1))
 
-    assert distance(near, mask_of([0]), mask_of([2])) == -1
+    assert nearest(near, mask_of([0]), mask_of([2])) == 0
 
 
 def test_market_is_bought_from_the_cheapest_and_filled_at_the_dearest() -> None:

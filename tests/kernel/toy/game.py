@@ -13,7 +13,7 @@ from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.result import Result, places_of
 from ironbridge.kernel.scene import Piece, Scene, Spot, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 TEN, JACK, QUEEN, KING = range(4)
@@ -225,12 +225,12 @@ class Toy(Game):
     def story(self, before: View, answer: int | None, after: View) -> list[Line]:
         if before.to_decide == CHANCE:
             assert isinstance(before.position, ToyPosition)
-            who = Text("seat", {"number": before.position.active})
+            who = seat_name(before.position.active)
             if answer is None:
                 return [Line(CHANCE, Text("log.deal", {"who": who}), rule="TY-DEAL-1")]
             return [Line(CHANCE, Text("log.deal_seen", {"card": Text(f"card.{RANKS[answer]}")}))]
         assert answer is not None
-        values: dict[str, str | int | Text | list[Text]] = {"who": Text("seat", {"number": before.to_decide})}
+        values: Values = {"who": seat_name(before.to_decide)}
         if answer >= BY_ONE:
             values["count"] = answer - RAISE
         return [Line(before.to_decide, Text(f"log.{self.actions.kind(answer)}", values))]
@@ -240,8 +240,7 @@ class Toy(Game):
         assert isinstance(position, ToyPosition)
         pot = Piece("pot-chips", "chip", Text("piece.chips"), count=sum(position.bets))
         bets = [
-            Spot(f"bet:{seat}", Text("seat", {"number": seat}), [_chips(position, seat)])
-            for seat in range(position.seats)
+            Spot(f"bet:{seat}", seat_name(seat), [_chips(position, seat)]) for seat in range(position.seats)
         ]
         zones = [
             Zone("table", Text("zone.table"), [Spot("pot", Text("spot.pot"), [pot])]),

@@ -2,9 +2,8 @@
 
 from collections.abc import Collection, Sequence
 
-from ironbridge.games.brass.names import seat_name
 from ironbridge.kernel.log import Line
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, seat_name
 
 
 def effects(

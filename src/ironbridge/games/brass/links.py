@@ -1,4 +1,4 @@
-"""What built links join: connection and distance on a map of locations.
+"""What built links join: connection and the nearest places on a map of locations.
 
 A position keeps two lists with one set of locations (a bitmask) per location: `reach` holds everything
 connected to it, itself included; `near` holds what is exactly one link away. Links only ever come, until an
@@ -62,22 +62,3 @@ def nearest(near: list[int], start: int, goals: int) -> int:
         front = step & ~seen
         seen |= front
     return 0
-
-
-def distance(near: list[int], start: int, goals: int) -> int:
-    """Count the links between the nearest start and the nearest goal; -1 if none is connected."""
-    front = start
-    seen = start
-    links = 0
-    while front:
-        if front & goals:
-            return links
-        step = 0
-        while front:
-            low = front & -front
-            front ^= low
-            step |= near[low.bit_length() - 1]
-        front = step & ~seen
-        seen |= front
-        links += 1
-    return -1

@@ -19,11 +19,11 @@ from ironbridge.games.brass.drawing import (
     link_marks,
     vp_marker,
 )
-from ironbridge.games.brass.names import ROMAN, seat_name
+from ironbridge.games.brass.names import ROMAN
 from ironbridge.kernel.looks import SPOTS_KEPT
 from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, seat_name
 
 STACK_WIDTH: Final = 76.0
 STACK_HEIGHT: Final = 100.0

@@ -4,7 +4,6 @@ The move itself is read off a position in between, in which it is made but not p
 """
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, CARD, FIRST_DRAW, GIVE_UP, KIND
 from ironbridge.games.brass_birmingham.facts import ERAS, FACTS, NONE
 from ironbridge.games.brass_birmingham.foretelling.effects import find_effects
@@ -32,7 +31,7 @@ from ironbridge.games.brass_birmingham.words.names import (
     told,
 )
 from ironbridge.kernel.log import Line
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 

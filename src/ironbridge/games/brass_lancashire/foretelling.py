@@ -8,7 +8,6 @@ from typing import Final
 
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.details import effects, figures, loss, payment, place, stock
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.order import order_by_spending
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import scoring
@@ -43,7 +42,7 @@ from ironbridge.games.brass_lancashire.words.names import (
     tile_name,
 )
 from ironbridge.kernel.log import Line
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 _CHOICES: Final = (ASK_COAL, ASK_IRON, ASK_BUYER)
 """The questions that leave open what a move takes."""

@@ -4,7 +4,6 @@ What the move did is read off a position in between, in which it is made and no 
 card may end the era, which clears the board.
 """
 
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_lancashire import scoring, setup
 from ironbridge.games.brass_lancashire.actions import FIRST_DRAW, FIRST_TILE
 from ironbridge.games.brass_lancashire.foretelling import find_effects
@@ -21,7 +20,7 @@ from ironbridge.games.brass_lancashire.questions import (
 )
 from ironbridge.games.brass_lancashire.words.names import card_name, era_name
 from ironbridge.kernel.log import Line
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 from ironbridge.kernel.words import CHANCE
 
 

@@ -259,7 +259,7 @@ class Facts:
         personal = reader.inner("personal_rows")
         rows = personal.rows("rows")
         self.base_symbols = personal.whole("base_symbol_per_row", 0, 9)
-        self.tucks_per_row = personal.whole("max_tucks_per_row_per_round", 1, 1)
+        personal.whole("max_tucks_per_row_per_round", 1, 1)
         self.row_names = [str(row.raw("id")) for row in rows]
         self.row_divisor = rows[0].whole("divisor", 1, 99)
         self.row_offset = rows[-1].whole("offset", 0, 99)

@@ -42,17 +42,9 @@ from ironbridge.games.roll_through_the_ages.questions import (
     ASK_THROW,
 )
 from ironbridge.games.roll_through_the_ages.reach import cities, goods, peg
-from ironbridge.games.roll_through_the_ages.words import (
-    Values,
-    by_seat,
-    faces,
-    line,
-    name,
-    seat_text,
-    units_text,
-)
+from ironbridge.games.roll_through_the_ages.words import by_seat, faces, line, name, units_text
 from ironbridge.kernel.log import Line
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 from ironbridge.kernel.words import CHANCE
 
 _UNTIL_GOODS: Final = (ASK_THROW, ASK_PRESERVE, ASK_ROLL, ASK_LEAD)
@@ -135,7 +127,7 @@ def tell_disaster(trial: AgesPosition, spent: int) -> list[Line]:
     values = by_seat(trial.active, skulls=count)
     lines = [line(trial.active, f"log.{kind}", values, rule, "disasters")]
     for seat in range(trial.seats):
-        values["who"] = seat_text(seat)
+        values["who"] = seat_name(seat)
         values["points"] = peg(trial, seat, DISASTERS) - marked[seat]
         if values["points"]:
             lines.append(line(seat, "log.points_lost", values, "RA-DIS-9", "disasters"))

@@ -1,6 +1,6 @@
 """Words for people: names of things, questions, offers and refusals as messages, and where offers belong."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from ironbridge.games.roll_through_the_ages.actions import (
     ACTIONS,
@@ -35,21 +35,14 @@ from ironbridge.games.roll_through_the_ages.reach import (
     wealth,
 )
 from ironbridge.kernel.log import Line
-from ironbridge.kernel.texts import Text
-
-Values: TypeAlias = dict[str, str | int | Text | list[Text]]
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 # Names and log lines.
 
 
-def seat_text(seat: int) -> Text:
-    """Name a seat."""
-    return Text("seat", {"number": seat})
-
-
 def by_seat(seat: int, **values: str | int | Text | list[Text]) -> Values:
     """Give the values of a message about what a seat does."""
-    return {"who": seat_text(seat), **values}
+    return {"who": seat_name(seat), **values}
 
 
 def name(id: str) -> Text:
@@ -122,7 +115,7 @@ def question_text(position: AgesPosition) -> Text:
         dice=choice_dice(position),
     )
     if position.partner != NOTHING:
-        values["partner"] = seat_text(position.partner)
+        values["partner"] = seat_name(position.partner)
     if position.project != NOTHING:
         values["project"] = name(PROJECT_IDS[position.project])
     if position.development != NOTHING:
@@ -136,7 +129,7 @@ def _action_values(action: int) -> Values:
     values: Values = {"count": ARGUMENT[action]}
     arguments = ACTIONS.arguments(action)
     if KIND[action] == "trade":
-        values["partner"] = seat_text(ARGUMENT[action])
+        values["partner"] = seat_name(ARGUMENT[action])
     elif KIND[action] == "swap":
         values["given"], values["gives"] = unit_text(arguments[0]), name(arguments[0])
         values["taken"], values["what"] = unit_text(arguments[1]), name(arguments[1])

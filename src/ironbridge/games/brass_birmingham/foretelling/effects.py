@@ -8,7 +8,6 @@ afterwards, the offer beforehand.
 from typing import Final
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_birmingham.actions import (
     BARREL,
     BEER,
@@ -30,6 +29,7 @@ from ironbridge.games.brass_birmingham.words.names import (
     told,
 )
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.texts import Values, seat_name
 
 TAKING: Final = (
     "uses.coal",

@@ -4,7 +4,6 @@ from typing import Final
 
 from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.details import effects, figures, loss, payment, place, stock
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.order import order_by_spending
 from ironbridge.games.brass_birmingham import scoring
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, BUILD, FIRST_BARREL, KIND, LINK
@@ -21,7 +20,7 @@ from ironbridge.games.brass_birmingham.words.names import (
     slot_spot,
     tile_name,
 )
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 CHOICES: Final[dict[int, str]] = {ASK_COAL: "coal", ASK_IRON: "iron", ASK_BEER: "beer"}
 """What is to be chosen next, by question."""

@@ -1,6 +1,5 @@
 """Building an industry tile (BB-BUILD-1…17, BB-FARM-1…2, BB-MKT-1…5, BB-OVER-1…4, BB-RULING-6…18)."""
 
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_birmingham import reasons
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, BUILD, BUILD_IDS, BUILT_INDUSTRY
@@ -20,6 +19,7 @@ from ironbridge.games.brass_birmingham.reach import (
 from ironbridge.games.brass_birmingham.words.names import slot_name, slot_spot, tile_name, told
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
+from ironbridge.kernel.texts import Values, seat_name
 
 
 class Build(Move[BirminghamPosition]):

@@ -1,7 +1,6 @@
 """Placing links (BB-LINK-1…11, BB-BUILD-18, BB-RULING-32…34)."""
 
 from ironbridge.games.brass.links import reach_of
-from ironbridge.games.brass.names import Values
 from ironbridge.games.brass_birmingham import reasons
 from ironbridge.games.brass_birmingham.actions import ARGUMENT, FIRST_LINK, LINK
 from ironbridge.games.brass_birmingham.facts import CANAL, ERAS, FACTS
@@ -19,6 +18,7 @@ from ironbridge.games.brass_birmingham.reach import (
 from ironbridge.games.brass_birmingham.words.names import line_name, line_spot, told
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
+from ironbridge.kernel.texts import Values
 
 
 class Link(Move[BirminghamPosition]):

@@ -5,7 +5,6 @@ from typing import Final
 
 from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.drawing import TileArt, disc_marker, pile_marks
-from ironbridge.games.brass.names import seat_name
 from ironbridge.games.brass.scenes import (
     board_zone,
     centred_spot,
@@ -32,7 +31,7 @@ from ironbridge.games.brass_birmingham.words.names import (
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, seat_name
 
 _WIDTH: Final = PLAN.number("board", "width")
 _HEIGHT: Final = PLAN.number("board", "height")

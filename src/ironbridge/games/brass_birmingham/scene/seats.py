@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from ironbridge.games.brass.drawing import CARD_HEIGHT, CARD_WIDTH, TileArt, badge_marks, card_marks
-from ironbridge.games.brass.names import ROMAN, Values, seat_name
+from ironbridge.games.brass.names import ROMAN
 from ironbridge.games.brass.scenes import (
     STACK_HEIGHT,
     STACK_TILE,
@@ -26,7 +26,7 @@ from ironbridge.games.brass_birmingham.scene.backdrop import PLAN
 from ironbridge.games.brass_birmingham.words.names import card_name, location_name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), STACK_TILE)
 _DEEDS: Final = ("loan", "scout", "pass", "done")

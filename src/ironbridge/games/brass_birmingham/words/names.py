@@ -1,10 +1,10 @@
 """The words for things, as texts: seats, tiles, slots, lines, cards, merchants."""
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass.names import ROMAN, Values, seat_name
+from ironbridge.games.brass.names import ROMAN
 from ironbridge.games.brass_birmingham.facts import BONUS_TYPES, FACTS, INDUSTRIES
 from ironbridge.kernel.log import Line
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 
 def told(seat: int, key: str, values: Values, rule: str, spots: tuple[str, ...] = ()) -> Line:

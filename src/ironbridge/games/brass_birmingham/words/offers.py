@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Final
 
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_birmingham.actions import (
     ARGUMENT,
     BARREL,
@@ -37,7 +36,7 @@ from ironbridge.games.brass_birmingham.words.names import (
     slot_spot,
     tile_name,
 )
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 Described = tuple[Text, tuple[str, ...]]
 

@@ -1,6 +1,5 @@
 """Why an action is refused now: the rule and a sentence, from nothing but what the deciding seat sees."""
 
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_birmingham import reasons
 from ironbridge.games.brass_birmingham.actions import (
     ARGUMENT,
@@ -25,7 +24,7 @@ from ironbridge.games.brass_birmingham.words.names import (
     tile_name,
 )
 from ironbridge.games.brass_birmingham.words.offers import question
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 
 def refuse(position: BirminghamPosition, action: int, reason: int) -> tuple[str, Text]:

@@ -6,7 +6,6 @@ Also the wish to combine both actions of a turn into one build anywhere.
 from typing import Final
 
 from ironbridge.games.brass.bits import BIT
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import (
@@ -50,7 +49,7 @@ from ironbridge.games.brass_lancashire.reach import (
 from ironbridge.games.brass_lancashire.words.names import location_name, slot_spot, tile_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 TILE_ERA: Final[list[int]] = FACTS.tile_era
 FIRST_SLOT: Final[list[int]] = [FACTS.first_slot.get(slot, -1) for slot in range(SLOTS)]

@@ -1,6 +1,5 @@
 """Playing the card of a move (BL-ACT-1…7, BL-CARD-1, BL-CARD-2, BL-COMBO-2)."""
 
-from ironbridge.games.brass.names import seat_name
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, BUILD, CARD, FIRST_CARD, KIND
 from ironbridge.games.brass_lancashire.facts import CARDS, REGIONS
@@ -8,7 +7,7 @@ from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.words.names import card_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, seat_name
 
 
 class Card(Move[LancashirePosition]):

@@ -1,6 +1,5 @@
 """Developing: tiles leave the tops of own stacks for iron (BL-DEV-1…5, BL-IRON-1…6)."""
 
-from ironbridge.games.brass.names import seat_name
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, DEVELOP, FIRST_DEVELOP
@@ -11,7 +10,7 @@ from ironbridge.games.brass_lancashire.reach import iron_price
 from ironbridge.games.brass_lancashire.words.names import stack_spot, tile_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, seat_name
 
 
 class Develop(Move[LancashirePosition]):

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, FIRST_LINK, LINK
 from ironbridge.games.brass_lancashire.facts import FACTS, LINE_A, LINE_B, LINES, RAIL
@@ -12,7 +11,7 @@ from ironbridge.games.brass_lancashire.reach import NO_COAL, coal_price, link_pr
 from ironbridge.games.brass_lancashire.words.names import line_name, line_spot, link_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 LINE_ENDS: Final = [1 << LINE_A[line] | 1 << LINE_B[line] for line in range(LINES)]
 """For each line its two ends as bits: most lines end nowhere near a seat, so they are passed over first."""

@@ -1,7 +1,6 @@
 """Taking a loan (BL-LOAN-1…5, BL-EDGE-25, BL-18-8)."""
 
 from ironbridge.games.brass.income import TOO_LOW
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, FIRST_LOAN, LOAN
 from ironbridge.games.brass_lancashire.facts import FACTS, RAIL
@@ -9,7 +8,7 @@ from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import ASK_CARD
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 
 class Loan(Move[LancashirePosition]):

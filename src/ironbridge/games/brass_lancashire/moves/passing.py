@@ -1,13 +1,12 @@
 """Doing nothing with a card, and doing no more in a move (BL-ACT-5)."""
 
-from ironbridge.games.brass.names import seat_name
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import PASS, THE_DONE, THE_PASS
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import ASK_ACTION, ASK_CARD
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, seat_name
 
 
 class Pass(Move[LancashirePosition]):

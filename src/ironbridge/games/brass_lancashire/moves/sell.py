@@ -3,7 +3,6 @@
 from typing import Final
 
 from ironbridge.games.brass.bits import BIT
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, BUYER_IDS, SELL, SELL_IDS, THE_DISTANT_MARKET
 from ironbridge.games.brass_lancashire.facts import BOTTOM, COTTON_MILL, FACTS, PORT, SHOWING, SLOT_LOCATION
@@ -18,7 +17,7 @@ from ironbridge.games.brass_lancashire.reach import industry_at
 from ironbridge.games.brass_lancashire.words.names import location_name, slot_spot, tile_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 from ironbridge.kernel.words import CHANCE
 
 MILL_SLOTS: Final[list[int]] = SHOWING[COTTON_MILL]

@@ -1,6 +1,5 @@
 """Selling tiles to pay a negative income (BL-INCOME-3…5, BL-EDGE-12…15)."""
 
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, FIRST_LIQUIDATE
@@ -11,7 +10,7 @@ from ironbridge.games.brass_lancashire.reach import sale_value
 from ironbridge.games.brass_lancashire.words.names import location_name, slot_spot, tile_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 
 class Liquidate(Move[LancashirePosition]):

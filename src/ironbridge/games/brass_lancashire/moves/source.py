@@ -1,6 +1,5 @@
 """Bringing coal and iron for a move (BL-COAL-1…11, BL-IRON-1…6, BL-EDGE-5, BL-EDGE-7)."""
 
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import (
     ARGUMENT,
@@ -37,7 +36,7 @@ from ironbridge.games.brass_lancashire.reach import (
 from ironbridge.games.brass_lancashire.words.names import location_name, slot_spot, tile_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 
 class Source(Move[LancashirePosition]):

@@ -5,7 +5,6 @@ from typing import Final
 
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.drawing import TileArt, badge_marks, disc_marker, pile_marks
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.scenes import (
     board_zone,
     centred_spot,
@@ -35,7 +34,7 @@ from ironbridge.games.brass_lancashire.words.names import (
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), PLAN.number("sizes", "tile"))
 _CUBES: Final = {"coal_mine": "coal", "iron_works": "iron"}

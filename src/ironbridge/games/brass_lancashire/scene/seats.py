@@ -4,7 +4,6 @@ from functools import lru_cache
 from typing import Final
 
 from ironbridge.games.brass.drawing import CARD_HEIGHT, CARD_WIDTH, TileArt, badge_marks, card_marks
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.scenes import (
     STACK_HEIGHT,
     STACK_TILE,
@@ -26,7 +25,7 @@ from ironbridge.games.brass_lancashire.scene.backdrop import PLAN
 from ironbridge.games.brass_lancashire.words.names import card_name, industry_name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), STACK_TILE)
 

@@ -1,6 +1,5 @@
 """What is asked and what an action does, in words."""
 
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import setup
 from ironbridge.games.brass_lancashire.actions import (
@@ -39,7 +38,7 @@ from ironbridge.games.brass_lancashire.words.names import (
     stack_spot,
     tile_name,
 )
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 
 def question(position: LancashirePosition) -> Text:

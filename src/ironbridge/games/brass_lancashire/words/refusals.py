@@ -1,6 +1,5 @@
 """Why an action is refused: a reason's rule and message, with values the deciding seat can see."""
 
-from ironbridge.games.brass.names import Values, seat_name
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import (
@@ -26,7 +25,7 @@ from ironbridge.games.brass_lancashire.words.names import (
     tile_name,
 )
 from ironbridge.games.brass_lancashire.words.offers import question
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 
 def explain(position: LancashirePosition, action: int, reason: int) -> tuple[str, Text]:

@@ -5,9 +5,8 @@ from typing import Final, TypeAlias
 from ironbridge.games.bruxelles_1893.scene.drawing import heading
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT
 from ironbridge.games.bruxelles_1893.words import names
-from ironbridge.games.bruxelles_1893.words.names import Values
 from ironbridge.kernel.scene import Mark, Spot, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values
 
 Both: TypeAlias = "tuple[Zone, Zone]"
 """A zone as a desktop and as a phone show it."""

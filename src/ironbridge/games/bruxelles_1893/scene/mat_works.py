@@ -11,10 +11,9 @@ from ironbridge.games.bruxelles_1893.scene.mat_frame import Both, both, head
 from ironbridge.games.bruxelles_1893.scene.pieces import card_piece, disc
 from ironbridge.games.bruxelles_1893.scoring import row_multipliers
 from ironbridge.games.bruxelles_1893.words import names
-from ironbridge.games.bruxelles_1893.words.names import Values
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Piece, Spot
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values
 
 _ROW_SYMBOLS: Final = ("franc", "artwork-blue", "figure-albert", "assistant")
 

@@ -7,10 +7,9 @@ from ironbridge.games.bruxelles_1893.position import NEUTRAL_SIDE, PAID, TURNED
 from ironbridge.games.bruxelles_1893.scene.drawing import assistant, box, card, coin, icon, in_row, words
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT
 from ironbridge.games.bruxelles_1893.words import names
-from ironbridge.games.bruxelles_1893.words.names import Values
 from ironbridge.games.bruxelles_1893.words.offers import ability_text
 from ironbridge.kernel.scene import Mark, Piece
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values
 
 
 def disc(piece_id: str, seat: int, what: Text, value: int) -> Piece:

@@ -12,10 +12,9 @@ from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_z
 from ironbridge.games.bruxelles_1893.scene.pieces import assistant_piece, bonus_marks, card_piece, standing
 from ironbridge.games.bruxelles_1893.scene.rules import rule_of_kind
 from ironbridge.games.bruxelles_1893.words import names
-from ironbridge.games.bruxelles_1893.words.names import Values
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values
 
 _BOARD: Final = "art_nouveau_board"
 _ICON: Final = LAYOUT.anchor(_BOARD, "space_anchors", "icon")

@@ -7,8 +7,7 @@ from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.position import SOURCES
 from ironbridge.games.bruxelles_1893.story import events
 from ironbridge.games.bruxelles_1893.words import names
-from ironbridge.games.bruxelles_1893.words.names import Values
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values
 
 Told: TypeAlias = "tuple[Values, tuple[str, ...]]"
 """The values of an event's message, and the spots it happened on."""

@@ -1,7 +1,5 @@
 """Names of everything printed, as texts; nothing here is a sentence."""
 
-from typing import TypeAlias
-
 from ironbridge.games.bruxelles_1893.actions import (
     CELL_NAMES,
     PAYMENTS,
@@ -12,16 +10,14 @@ from ironbridge.games.bruxelles_1893.actions import (
 from ironbridge.games.bruxelles_1893.facts import ABILITIES, CHOICE, DOUBLE, FACTS
 from ironbridge.games.bruxelles_1893.position import NEUTRAL_SIDE
 from ironbridge.kernel.texts import Text
-
-Values: TypeAlias = "dict[str, str | int | Text | list[Text]]"
-"""What a message is filled with."""
+from ironbridge.kernel.texts import seat_name as numbered_seat
 
 
 def seat_name(seat: int) -> Text:
     """Name a seat, the neutral side, or nobody."""
     if seat < 0:
         return Text("nobody")
-    return Text("neutral") if seat >= NEUTRAL_SIDE else Text("seat", {"number": seat})
+    return Text("neutral") if seat >= NEUTRAL_SIDE else numbered_seat(seat)
 
 
 def colour_name(colour: int) -> Text:

@@ -32,8 +32,7 @@ from ironbridge.games.bruxelles_1893.reach import (
     why_not_sell,
 )
 from ironbridge.games.bruxelles_1893.words import names
-from ironbridge.games.bruxelles_1893.words.names import Values
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values
 
 Said: TypeAlias = "tuple[Values, tuple[str, ...]]"
 """The values of an action's message, and the spots that stand for the action."""

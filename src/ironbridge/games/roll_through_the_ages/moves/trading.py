@@ -16,8 +16,9 @@ from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import PEGS, SHEET, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_ANSWER, ASK_DEAL, ASK_TRADE
 from ironbridge.games.roll_through_the_ages.reach import can_deal, movable, peg, units
-from ironbridge.games.roll_through_the_ages.words import by_seat, line, seat_text, units_text
+from ironbridge.games.roll_through_the_ages.words import by_seat, line, units_text
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.texts import seat_name
 
 
 class Trade(AgesMove):
@@ -119,7 +120,7 @@ class Propose(AgesMove):
         """Tell the whole proposal."""
         values = by_seat(
             before.active,
-            partner=seat_text(before.partner),
+            partner=seat_name(before.partner),
             given=units_text(before.given),
             taken=units_text(before.taken),
         )

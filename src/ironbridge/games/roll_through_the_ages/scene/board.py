@@ -18,10 +18,10 @@ from ironbridge.games.roll_through_the_ages.scene.drawing import (
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.scene.rivals import deal_zone, rival_zones
 from ironbridge.games.roll_through_the_ages.scene.sheet import sheet_zones
-from ironbridge.games.roll_through_the_ages.words import name, seat_text
+from ironbridge.games.roll_through_the_ages.words import name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Arrangement, Scene, Spot, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, seat_name
 
 
 def draw(position: AgesPosition, viewer: int) -> Scene:
@@ -75,7 +75,7 @@ def _pegs(seat: int, pegs: tuple[int, ...], count: int, value: int) -> Zone:
     total = Text("board.goods", {"count": count, "value": value})
     return Zone(
         "pegboard",
-        Text("zone.pegs", {"who": seat_text(seat)}),
+        Text("zone.pegs", {"who": seat_name(seat)}),
         [_food_row(seat, pegs[FOOD]), *(_goods_row(seat, row, pegs[row]) for row in range(WOOD, PEGS))],
         seat=seat,
         x=place.x,

@@ -14,10 +14,10 @@ from ironbridge.games.roll_through_the_ages.scene.drawing import (
     words,
 )
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
-from ironbridge.games.roll_through_the_ages.words import name, seat_text
+from ironbridge.games.roll_through_the_ages.words import name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, seat_name
 
 
 def dice_zones(position: AgesPosition) -> list[Zone]:
@@ -51,7 +51,7 @@ def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: b
         tilt = (7.0 if die % 2 else -6.0) if thrown and not phone else 0.0
         width = LAYOUT.phone_die if phone else LAYOUT.die
         spot.pieces.append(_die(die, face, thrown, locked, at.x - spot.x, at.y - spot.y, width, tilt))
-    label = Text("zone.dice", {"who": seat_text(active), "throw": throws})
+    label = Text("zone.dice", {"who": seat_name(active), "throw": throws})
     marks = [
         panel(size.width, size.height, "fill-clay line-lead", 22, 2),
         patch(felt.x, felt.y, felt.width, felt.height, "fill-felt", 14),

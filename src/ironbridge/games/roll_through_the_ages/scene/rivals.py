@@ -31,10 +31,10 @@ from ironbridge.games.roll_through_the_ages.scene.drawing import (
 )
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.scoring import score
-from ironbridge.games.roll_through_the_ages.words import name, seat_text, unit_text, units_text
+from ironbridge.games.roll_through_the_ages.words import name, unit_text, units_text
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Spot, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, Values, seat_name
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def _rival(seat: int, board: _Board, wide: bool, screen: str, x: float, y: float
     spots += [monuments, _developments(seat, owned, wide, monuments.y + monuments.height)]
     return Zone(
         f"rival:{seat}",
-        Text("zone.rival", {"who": seat_text(seat)}),
+        Text("zone.rival", {"who": seat_name(seat)}),
         spots,
         form="row",
         seat=seat,
@@ -126,7 +126,7 @@ def _head(seat: int, counts: _Counts, wide: bool) -> Spot:
     shape = WIDE if wide else NARROW
     width = shape.width - 12
     label = Text("spot.rival", {
-        "who": seat_text(seat),
+        "who": seat_name(seat),
         "cities": counts[0],
         "disasters": counts[1],
         "vp": counts[2],
@@ -139,7 +139,7 @@ def _head(seat: int, counts: _Counts, wide: bool) -> Spot:
     marks = [
         ground,
         emblem,
-        words(40, 15, seat_text(seat), 15, "display fill-on-seat"),
+        words(40, 15, seat_name(seat), 15, "display fill-on-seat"),
         words(40, 34, Text(shape.counts, dict(label.values)), 12.5, "fill-on-seat"),
         words(width - 9, 16, str(counts[2]), 19, "bold fill-on-seat", "end"),
     ]
@@ -189,7 +189,7 @@ def _monuments(seat: int, begun: tuple[_Monument, ...], wide: bool) -> Spot:
         marks.append(
             words(x + 13, y, "✓" if finished else f"{filled}/{boxes}", 12, "bold" if finished else "")
         )
-        values: dict[str, str | int | Text | list[Text]] = {
+        values: Values = {
             "what": name(PROJECT_IDS[project]), "filled": filled, "boxes": boxes,
         }  # fmt: skip
         said.append(Text("rival.finished" if finished else "rival.begun", values))
@@ -212,7 +212,7 @@ def _developments(seat: int, owned: int, wide: bool, y: float) -> Spot:
 
 def deal_zone(position: AgesPosition) -> Zone:
     """Describe what is being offered and asked; it is made anew because it is given its places later."""
-    given = Text("spot.deal_given", {"who": seat_text(position.active), "units": units_text(position.given)})
-    taken = Text("spot.deal_taken", {"who": seat_text(position.partner), "units": units_text(position.taken)})
+    given = Text("spot.deal_given", {"who": seat_name(position.active), "units": units_text(position.given)})
+    taken = Text("spot.deal_taken", {"who": seat_name(position.partner), "units": units_text(position.taken)})
     spots = [Spot("deal:given", given), Spot("deal:taken", taken)]
     return Zone("deal", Text("zone.deal"), spots, place="side")

@@ -30,10 +30,10 @@ from ironbridge.games.roll_through_the_ages.scene.drawing import (
 )
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box, Card
 from ironbridge.games.roll_through_the_ages.scoring import score
-from ironbridge.games.roll_through_the_ages.words import effect_text, name, seat_text
+from ironbridge.games.roll_through_the_ages.words import effect_text, name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Spot, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, seat_name
 
 _CHART: Final = {
     "drought": FACTS.drought_points,
@@ -100,7 +100,7 @@ def _shaped(zone: Zone, phone: bool) -> Zone:
 @lru_cache(ZONES_KEPT)
 def _tablet(seat: int, vp: int) -> Zone:
     place = LAYOUT.sheet
-    label = Text("zone.sheet", {"who": seat_text(seat), "vp": vp})
+    label = Text("zone.sheet", {"who": seat_name(seat), "vp": vp})
     marks = [
         panel(place.width, place.height, "fill-tablet line-incise", 16, 2),
         words(place.width / 2, 24, label, 16, "display", "middle"),
