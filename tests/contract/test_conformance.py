@@ -20,12 +20,14 @@ def test_game_conforms(name: str) -> None:
     conformance.check(load(name), seats=seats, options=options, seed=0, every=41)
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats", "options"), SETUPS)
 def test_game_conforms_with_every_option(name: str, seats: int, options: dict[str, Json]) -> None:
     conformance.check(load(name), seats=seats, options=options, seed=seats, every=61)
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(("name", "seats", "options"), USUAL)

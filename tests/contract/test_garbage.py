@@ -172,6 +172,7 @@ def test_mutated_positions(name: str, which: int, where: int, how: int, junk: ob
     survives(lambda: load(name).position_from_json(data))
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize("name", games())
 @MANY

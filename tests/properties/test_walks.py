@@ -91,6 +91,7 @@ def test_promises_hold_on_a_walk(name: str, setup: int, seed: int, ply: int, num
     check_walk(begin(name, setup, seed, ply), numbers)
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize("name", games())
 @MANY

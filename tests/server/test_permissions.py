@@ -130,7 +130,6 @@ def test_every_live_channel_says_who_may_listen() -> None:
     assert found == {row.path.partition("?")[0] for row in LIVE}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("row", ASKED, ids=lambda row: row.title)
 def test_who_may_ask(stages: Stages, row: Row) -> None:
     given = {}
@@ -155,7 +154,6 @@ def eyes(stage: Stage, who: str, query: str) -> int:
             return 0 if closed.rcvd is None else closed.rcvd.code
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("row", LIVE, ids=lambda row: row.title)
 def test_who_may_listen(stages: Stages, row: Row) -> None:
     stage = stages.at(row.state)
@@ -171,7 +169,6 @@ SAID = [
 ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("who", ["host", "seated", "rival", "spectator", "program"])
 def test_what_is_said_to_the_live_channel_does_nothing(stages: Stages, who: str) -> None:
     """Somebody who listens may ask for the whole view or a sign of life; everything else is a request."""
@@ -200,7 +197,6 @@ def heard(live: Any, last: str) -> list[str]:
     return [kind for kind in kinds if kind != "presence"]
 
 
-@pytest.mark.slow
 def test_who_hears_what_live(stages: Stages) -> None:
     """What a seat has not confirmed is told to nobody else; what is said, to everybody."""
     stage = stages.at("drafted")

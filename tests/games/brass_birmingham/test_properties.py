@@ -139,6 +139,7 @@ def test_card_paying_actions_and_rounds(table, seats) -> None:
         assert sum(position.discards) == DECKS[seats]
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_thousands_of_random_matches_end(table, seats) -> None:

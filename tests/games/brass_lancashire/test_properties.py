@@ -149,6 +149,7 @@ def test_random_matches_conserve_everything(lancashire, seats, options):
     play_many(lancashire.game, seats, options, range(10))
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
 def test_five_thousand_random_matches(lancashire, part):

@@ -100,6 +100,7 @@ def _round_ended(before, position):
     return sum(before.bids) > 0 and sum(position.bids) == 0
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "side"), SETUPS)
 def test_5000_random_matches_end_well(seats, side):

@@ -136,6 +136,7 @@ def test_random_matches_keep_the_rules():
     run(range(QUICK))
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
 def test_ten_thousand_random_matches_keep_the_rules(part):
