@@ -3,11 +3,11 @@
 from ironbridge.arena.speed import measure
 from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.judge import Judge
-from ironbridge.bots.tree import SearchSettings, Tree
+from ironbridge.bots.tree import Node, SearchSettings, Tree
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
-from ironbridge.kernel.position import View
+from ironbridge.kernel.position import Position, View
 
 
 def first_view() -> View:
@@ -34,12 +34,27 @@ def test_greedy_simulates_the_moves_it_judges() -> None:
     assert bot.simulated == bot.judged > 0
 
 
+class Counting(Tree):
+    """Counts the moves it plays and the moves it finds by itself."""
+
+    counted = 0
+
+    def _play(self, position: Position, actions: list[int], dealer: Dealer) -> None:
+        self.counted += 1
+        super()._play(position, actions, dealer)
+
+    def _grow(self, node: Node, position: Position, width: int) -> None:
+        before = self.judge.judged
+        super()._grow(node, position, width)
+        self.counted += self.judge.judged - before
+
+
 def test_the_judged_end_of_a_simulation_is_no_move() -> None:
     view = first_view()
-    tree = Tree(Judge(view.game.evaluation(), 0.5), SearchSettings(100, 0.0, 2, 2, 1, 3, 1.0))
+    tree = Counting(Judge(view.game.evaluation(), 0.5), SearchSettings(100, 0.0, 2, 2, 1, 3, 1.0))
 
     tree.search(view, Dealer(3))
 
-    # Every simulation judges one position that no move of its own was found for.
-    assert tree.moves == tree.judge.judged + tree.replayed - tree.simulations
+    assert tree.moves == tree.counted
+    assert tree.nodes == tree.moves + tree.simulations
     assert tree.simulations > 0

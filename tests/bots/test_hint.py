@@ -2,7 +2,8 @@
 
 import pytest
 
-from ironbridge.bots.hint import hint
+from ironbridge.bots.hint import CLOSE, hint
+from ironbridge.bots.search import SearchBot
 from ironbridge.errors import RulesError
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
@@ -47,3 +48,51 @@ def test_only_the_deciding_seat_gets_a_hint() -> None:
 
     with pytest.raises(RulesError, match="somebody else"):
         hint(position.view(1 - position.to_decide))
+
+
+def test_a_hint_says_what_the_search_has_found() -> None:
+    """Moves, expected scores and leads are those of the search bot with the same seed and budget."""
+    position = decision("brass-birmingham", 60)
+    view = position.view(position.to_decide)
+    seat = view.viewer
+
+    hints = hint(view, nodes=120, seed=4)
+
+    arms = SearchBot(4, nodes=120).search(view)[: len(hints)]
+    assert [found.actions for found in hints] == [tuple(arm.actions) for arm in arms]
+    assert [found.expected for found in hints] == [arm.means()[seat] for arm in arms]
+    assert [found.lead for found in hints] == [arm.means()[seat] - arm.means()[1 - seat] for arm in arms]
+
+
+def test_the_reason_of_a_hint_compares_it_with_the_best() -> None:
+    seen = set()
+    for ply in (20, 40, 60, 90, 110):
+        position = decision("brass-birmingham", ply)
+        hints = hint(position.view(position.to_decide), nodes=120, seed=4)
+        if len(hints) == 1:
+            continue
+        behind = [found.expected - hints[0].expected for found in hints]
+        ahead = hints[0].expected - hints[1].expected
+        keys = [found.reason.key.removesuffix("_with_change") for found in hints]
+
+        assert keys[0] == ("hint.best" if ahead >= CLOSE else "hint.close")
+        assert keys[1:] == ["hint.worse" if much <= -CLOSE else "hint.close" for much in behind[1:]]
+        points = [found.reason.values["points"] for found in hints]
+        assert points == [max(round(abs(much)), 1) for much in [ahead, *behind[1:]]]
+        seen |= set(keys)
+    assert seen == {"hint.best", "hint.worse", "hint.close"}
+
+
+@pytest.mark.parametrize("ply", [20, 40, 90])
+def test_the_change_a_hint_names_is_the_greatest_the_move_brings(ply: int) -> None:
+    position = decision("brass-birmingham", ply)
+    view = position.view(position.to_decide)
+    for found in hint(view, nodes=120, seed=4):
+        after = view.position.copy()
+        for action in found.actions:
+            if after.to_decide != view.viewer or action not in after.legal():
+                break
+            after.advance(action)
+        before, then = view.position.tallies(view.viewer), after.tallies(view.viewer)
+        most = max(then[name] - before[name] for name in then)
+        assert found.reason.values.get("change") == (f"+{most}" if most > 0 else None)

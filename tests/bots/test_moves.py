@@ -1,9 +1,12 @@
 """Finding whole moves."""
 
+import zlib
+
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.moves import find_plans
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.conformance import dump
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.position import Position
@@ -64,3 +67,45 @@ def test_pressure_counts_the_others() -> None:
 
     assert judge.worth([10.0, 4.0, 8.0], 0) == 10.0 - 0.5 * (0.5 * 8.0 + 0.5 * 6.0)
     assert judge.worth([10.0], 0) == 10.0
+
+
+class TellApart(Evaluation):
+    """Likes every position by a number of its own."""
+
+    def values(self, position: Position) -> list[float]:
+        number = zlib.crc32(dump(position).encode())
+        return [float(number % (1000 + seat)) for seat in range(position.seats)]
+
+
+def middle() -> Position:
+    position = load("brass-birmingham").new_position(2)
+    dealer = Dealer(9)
+    while position.ply < 120 or position.to_decide < 0 or len(position.legal()) < 8:
+        position.advance(random_answer(position, dealer))
+    return position
+
+
+def test_a_beam_works_moves_out_beyond_their_first_answers() -> None:
+    """Without a beam every later step is the first answer at hand; the wider it is, the more others."""
+    position = middle()
+
+    def later_choices(width: int) -> int:
+        found = 0
+        for plan in find_plans(position, Judge(TellApart({}), 0.0), width):
+            trial = position.copy()
+            for at, action in enumerate(plan.actions):
+                found += at > 0 and action != trial.legal()[0]
+                trial.advance(action)
+        return found
+
+    assert later_choices(0) == 0
+    assert later_choices(30) > later_choices(2) > 0
+
+
+def test_a_wider_beam_finds_more_and_never_worse() -> None:
+    position = middle()
+
+    found = [find_plans(position, Judge(TellApart({}), 0.0), width) for width in (0, 4, 40)]
+
+    assert [plans[0].worth for plans in found] == sorted(plans[0].worth for plans in found)
+    assert len(found[0]) < len(found[1]) < len(found[2])

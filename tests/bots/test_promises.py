@@ -3,6 +3,7 @@
 import pytest
 
 from ironbridge.bots.base import ask
+from ironbridge.bots.judge import WIN, Judge
 from ironbridge.bots.registry import make
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
@@ -64,15 +65,20 @@ def test_a_decision_does_not_depend_on_what_is_hidden(name: str, ply: int, bot: 
 
 
 @pytest.mark.parametrize("name", games())
-def test_an_evaluation_knows_a_finished_match(name: str) -> None:
+def test_a_bot_knows_a_finished_match(name: str) -> None:
+    """At the end nothing is guessed: the score counts, and winning a little more."""
     position = load(name).new_position(SEATS.get(name, 2))
     dealer = Dealer(1)
     while position.to_decide != NOBODY:
         position.advance(random_answer(position, dealer))
+    before = load(name).new_position(SEATS.get(name, 2))
 
-    guessed = make("search").evaluation(position.view(0)).values(position)
+    first, last = Judge(load(name).evaluation(), 0.5).values([before, position], 0)
 
-    assert len(guessed) == position.seats
+    result = position.result()
+    won = [WIN if seat in result.winners else 0.0 for seat in range(position.seats)]
+    assert last == [score + more for score, more in zip(result.scores, won, strict=True)]
+    assert first != last
 
 
 @pytest.mark.parametrize("name", games())

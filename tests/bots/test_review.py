@@ -4,6 +4,8 @@ import pytest
 
 from ironbridge.bots.base import Bot, ask
 from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.hint import CLOSE
+from ironbridge.bots.judge import Judge
 from ironbridge.bots.random import RandomBot
 from ironbridge.bots.review import review
 from ironbridge.errors import RulesError
@@ -95,3 +97,38 @@ def test_a_match_that_was_broken_off_has_one() -> None:
 
     assert found.course[-1][0] == 60
     assert found.turns
+
+
+def test_a_review_measures_swings_and_losses_as_the_judge_does() -> None:
+    record = random_record(8)
+    judge = Judge(record.game.evaluation(), 1.0)
+
+    found = review(record, most=10_000)
+
+    course = dict(found.course)
+    plies = [ply for ply, _values in found.course]
+    missed = 0
+    for turn in found.turns:
+        after = plies[plies.index(turn.ply) + 1]
+        swing = judge.worth(list(course[after]), turn.seat) - judge.worth(list(course[turn.ply]), turn.seat)
+        assert turn.swing == pytest.approx(swing)
+        missed += turn.loss > 0
+        assert turn.loss == 0 or turn.loss >= CLOSE
+        key = "review.missed" if turn.better else "review.gain" if turn.swing > 0 else "review.loss"
+        assert turn.why.key == key
+        points = turn.loss if turn.better else turn.swing
+        assert turn.why.values["points"] == max(round(abs(points)), 1)
+    assert len(found.turns) == len(plies) - 1
+    assert 0 < missed < len(found.turns)
+
+
+def test_the_course_holds_what_was_expected_when_each_move_began() -> None:
+    record = random_record(8)
+    evaluation = record.game.evaluation()
+
+    course = review(record, most=1).course
+
+    for ply, values in course[:-1:9]:
+        position = record.replay(ply)
+        assert position.to_decide >= 0
+        assert values == tuple(evaluation.values(position))

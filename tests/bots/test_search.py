@@ -1,5 +1,7 @@
 """The tree search keeps to its budget and finds what is worth finding."""
 
+from typing import Any
+
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.search import SearchBot
 from ironbridge.bots.tree import SearchSettings, Tree
@@ -57,3 +59,32 @@ def test_one_legal_answer_needs_no_search() -> None:
 
     assert bot.decide(position.view(position.to_decide)) == position.legal()[0]
     assert bot.judged == 0
+
+
+def found(seed: int | None, **more: float) -> list[tuple[tuple[int, ...], int, list[float]]]:
+    """Search the same decision; give all that was found out about its moves."""
+    view = middle().view(middle().to_decide)
+    settings: dict[str, Any] = {"nodes": 500, "width": 1, "tree_width": 1, "arms": 3, **more}
+    arms = SearchBot(seed, **settings).search(view)
+    return [(tuple(arm.actions), arm.visits, list(arm.totals)) for arm in arms]
+
+
+def test_all_luck_of_a_search_comes_from_its_seed() -> None:
+    assert found(1) == found(1)
+    assert found(1) != found(2)
+
+
+def test_a_search_looks_as_far_ahead_as_it_is_told() -> None:
+    """What the second move of one's own brings is in the figures, and the others' points count."""
+    assert found(1, ahead=1) != found(1, ahead=2)
+    assert found(1, pressure=0.0) != found(1, pressure=1.0)
+
+
+def test_what_was_tried_most_is_chosen() -> None:
+    view = middle().view(middle().to_decide)
+    bot = SearchBot(1, nodes=150, width=2, arms=4)
+
+    arms = bot.search(view)
+
+    assert [arm.visits for arm in arms] == sorted((arm.visits for arm in arms), reverse=True)
+    assert bot.decide(view) == arms[0].actions[0]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ironbridge.games.brass_birmingham.facts import FACTS
+from ironbridge.games.brass_birmingham.facts import FACTS, NONE, RAIL
+from ironbridge.games.brass_birmingham.reach import nearest_mines
 from ironbridge.kernel.words import CHANCE
 
 INTRO = {"introductory": True}
@@ -312,3 +313,20 @@ def test_the_bank_never_runs_out(table) -> None:
     position = scored(table, round=7, money=5000, income_space=99, rivals=rivals)
 
     assert position.money == [5030] * 4
+
+
+def test_bb_end_2_no_coal_flows_through_canals_that_are_gone(table) -> None:
+    """Coal of Dudley reaches Birmingham by a canal; when the canals are gone, only what is near again."""
+    position = table.arrange(
+        tiles={"dudley:0": [0, "coal_mine", 2, 3], "birmingham:0": [1, "cotton_mill", 2]},
+        links={"birmingham--dudley": 0},
+    )
+    birmingham = 1 << FACTS.locations.index("birmingham")
+    assert nearest_mines(position, birmingham)
+
+    table.draw(table.end_round(position))
+
+    assert position.era == RAIL
+    assert position.links == [NONE] * FACTS.line_count
+    assert position.coal_slots
+    assert not nearest_mines(position, birmingham)

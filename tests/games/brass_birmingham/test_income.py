@@ -237,3 +237,17 @@ def test_goods_flip_through_the_sell_action(table, industry) -> None:
     table.play(position, f"sell {slots[industry]}")
 
     assert table.tile(position, slots[industry]) == [0, industry, 2, "flipped"]
+
+
+def test_bb_net_1_a_tile_that_was_given_up_is_in_no_network(table) -> None:
+    position = in_debt(table)
+    assert not table.allows(position, "link birmingham--worcester")
+
+    table.play(position, "give_up worcester:0")
+    while position.to_decide != 0:
+        table.play(position, table.legal(position)[0])
+        table.draw_refills(position)
+
+    assert table.allows(position, "link birmingham--dudley")
+    assert table.rule(position, "link birmingham--worcester") == "BB-LINK-3"
+    assert table.rule(position, "link gloucester--worcester") == "BB-LINK-3"

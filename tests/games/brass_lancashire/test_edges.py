@@ -195,6 +195,21 @@ def test_bl_edge_14_all_incomes_first_then_debtors_in_turn_order(lancashire):
     assert position.to_decide == 1
 
 
+def test_bl_edge_14_debtors_sell_in_turn_order_not_in_the_order_of_seats(lancashire):
+    tiles = {
+        "preston:0": [0, "port", 1],
+        "wigan:0": [0, "coal_mine", 1],
+        "lancaster:0": [2, "port", 1],
+        "bury:0": [2, "coal_mine", 1],
+    }
+    position = in_debt(lancashire, income=[8, 15, 8, 15], money=[0, 0, 0, 0], tiles=tiles, spent=[9, 0, 0, 0])
+
+    assert position.order == [1, 2, 3, 0]
+    assert position.to_decide == 2
+    lancashire.play(position, "liquidate bury:0")
+    assert position.to_decide == 0
+
+
 def test_bl_edge_15_paying_negative_income_is_not_spending(lancashire):
     position = in_debt(lancashire, income=2, money=20)
 

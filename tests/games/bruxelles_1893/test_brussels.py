@@ -49,6 +49,19 @@ def test_bx_bxl_5_market_gives_three_jokers(desk):
     assert desk.mat(desk.after("brussels market"))["cubes"] == {"joker": 3}
 
 
+def test_bx_con_5_jokers_that_were_paid_can_be_taken_again(desk):
+    """All 15 are out; whoever pays with two puts them back, and the market gives these two."""
+    mats = [{"cubes": {"joker": 15}, "money": 20}]
+    position = desk.arrange(*mats)
+    assert position.supply[3] == 0
+
+    desk.answer(position, "place 2-4", "bid 1")
+    paid = next(text for text in desk.offered(position) if "joker" in text)
+    desk.answer(position, paid)
+
+    assert position.supply[3] == 15 - desk.mat(position)["cubes"]["joker"] > 0
+
+
 def test_bx_bxl_6_stock_exchange_pays_what_the_card_shows(desk):
     position = desk.after("brussels stock_exchange", mats=[{"money": 1}], stock_card="stock_03")
 

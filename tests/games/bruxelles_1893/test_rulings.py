@@ -269,6 +269,16 @@ def test_bx_rul_23_brussels_actions_without_effect(desk):
     assert desk.rule_against(begun, "decline") == "BX-RUL-23"
 
 
+def test_bx_rul_23_grand_place_without_a_figure_is_no_effect(desk):
+    mats = [{"figures": {"albert": "ready", "brugmann": "ready"}}]
+    begun = desk.after("brussels grand_place", mats=mats, options={"brussels_no_op_allowed": False})
+    assert desk.rule_against(begun, "done") == "BX-RUL-23"
+    assert desk.offered(begun) == ["activate brugmann", "activate albert"]
+
+    free = desk.after("brussels grand_place", mats=mats)
+    assert desk.rule_against(free, "done") is None
+
+
 def test_bx_rul_24_no_partial_payment_of_the_ladder(desk):
     mats = [{"courthouse": 6}, {"brussels": {"market": 3}}]
     position = desk.arrange(*mats, seats=3, brussels_uses={"market": 1})
