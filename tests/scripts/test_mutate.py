@@ -1,0 +1,103 @@
+"""`scripts/mutate` breaks the code in ways that matter, and runs the tests that can notice."""
+
+import ast
+import importlib.machinery
+import importlib.util
+import json
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+SCRIPT = Path(__file__).resolve().parents[2] / "scripts" / "mutate"
+CODE = '''"""A part."""
+
+LIMIT = 3
+
+
+def allowed(count: int, host: bool) -> bool:
+    """Tell whether so many are allowed."""
+    if count < LIMIT and host:
+        note(count)
+        return True
+    raise ValueError("no more than 3 are allowed")
+'''
+
+
+@pytest.fixture(scope="module")
+def mutate() -> Any:
+    loader = importlib.machinery.SourceFileLoader("mutate", str(SCRIPT))
+    spec = importlib.util.spec_from_loader("mutate", loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["mutate"] = module
+    loader.exec_module(module)
+    return module
+
+
+def project(mutate: ModuleType, monkeypatch: pytest.MonkeyPatch, folder: Path) -> Path:
+    monkeypatch.setattr(mutate, "ROOT", folder)
+    monkeypatch.syspath_prepend(str(folder))
+    (folder / "part.py").write_text(CODE, encoding="utf-8")
+    test = "from part import LIMIT\n\ndef test_limit():\n    assert LIMIT == 3\n"
+    (folder / "test_part.py").write_text(test, encoding="utf-8")
+    return folder
+
+
+def test_every_kind_of_change_is_made_once_and_can_be_read(mutate: Any, tmp_path: Path) -> None:
+    made = list(mutate.mutated_code("part.py", CODE))
+
+    changes = {(mutant.line, mutant.before, mutant.after) for mutant in made}
+    assert changes == {
+        (3, "3", "(4)"),
+        (8, "count < LIMIT and host", "not (count < LIMIT and host)"),
+        (8, "count < LIMIT and host", "(count < LIMIT or host)"),
+        (8, "count < LIMIT", "(count <= LIMIT)"),
+        (9, "note(count)", "pass"),
+        (10, "True", "(False)"),
+    }
+    assert all(ast.parse(mutant.text) for mutant in made)
+    assert len({mutant.text for mutant in made}) == len(made) == 6
+    assert {mutant.function for mutant in made} == {0, 6}
+    assert not any("no more" in mutant.before for mutant in made)
+
+
+def test_numbers_of_facts_are_changed_and_talk_is_not(mutate: Any) -> None:
+    facts = {"price": 3, "source": "page 4", "levels": [{"vp": 1, "note": 7}], "fixed": True}
+
+    made = list(mutate.mutated_facts("facts.json", json.dumps(facts)))
+
+    assert [mutant.before for mutant in made] == ["price 3", "levels.0.vp 1", "fixed True"]
+    assert [json.loads(mutant.text)["price"] for mutant in made] == [4, 3, 3]
+
+
+def test_a_mutant_is_noticed_by_a_test_that_fails_and_no_file_changes(
+    mutate: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = project(mutate, monkeypatch, tmp_path)
+    limit, *others = mutate.mutated_code("part.py", CODE)
+    tests = [str(folder / "test_part.py")]
+
+    assert mutate.try_mutant(limit, tests, 60) == mutate.NOTICED
+    assert mutate.try_mutant(others[0], tests, 60) == mutate.SURVIVED
+    assert mutate.try_mutant(limit, [], 60) == mutate.UNREACHED
+    assert (folder / "part.py").read_text(encoding="utf-8") == CODE
+
+
+def test_a_sample_is_the_same_for_the_same_seed_and_leaves_out_what_cannot_matter(
+    mutate: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    first = mutate.sample("kernel", 5, 1)
+    assert [mutant.name for mutant in first] == [mutant.name for mutant in mutate.sample("kernel", 5, 1)]
+    assert [mutant.name for mutant in first] != [mutant.name for mutant in mutate.sample("kernel", 5, 2)]
+
+    listed = tmp_path / "equivalent.txt"
+    gone = first[0]
+    listed.write_text(
+        f"# Why\n{gone.path}: {gone.before} → {gone.after}  # it is only a hint\n", encoding="utf-8"
+    )
+    monkeypatch.setattr(mutate, "EQUIVALENT", listed)
+
+    assert gone.name not in [mutant.name for mutant in mutate.sample("kernel", 5, 1)]
