@@ -1,6 +1,8 @@
 """Facts: every figure has a provenance, and a file that contradicts itself is refused."""
 
 import json
+from collections import Counter
+from itertools import chain, combinations
 
 import pytest
 
@@ -95,3 +97,24 @@ def test_a_file_that_is_no_facts_file_is_refused(tmp_path):
 
         with pytest.raises(FactsError):
             facts.load(file)
+
+
+def test_the_shields_of_the_stock_cards_are_what_their_design_says():
+    """Pairs of inner shields for two, edges for three, corners and edges for four, corners for five."""
+    sides = (0, 3)
+    every = {4 * row + column for row in range(4) for column in range(4)}
+    corners = {4 * row + column for row in sides for column in sides}
+    inner = {4 * row + column for row in (1, 2) for column in (1, 2)}
+    edges = every - corners - inner
+    cards = facts.FACTS.stock_shields
+    two, three, four, five = ([frozenset(card[at]) for card in cards] for at in range(4))
+
+    assert Counter(two) == {frozenset(pair): 2 for pair in combinations(sorted(inner), 2)}
+    assert Counter(chain.from_iterable(three)) == dict.fromkeys(edges, 3)
+    assert sorted(len(pair & corners) for pair in four) == [1] * 8 + [2] * 4
+    assert all(pair <= corners | edges for pair in four)
+    assert Counter(five) == {frozenset(pair): 2 for pair in combinations(sorted(corners), 2)}
+
+
+def test_the_stock_cards_pay_six_francs_on_average():
+    assert sum(facts.FACTS.stock_money) == 6 * len(facts.FACTS.stock_money) == 72
