@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from ironbridge.games.registry import games, load
+from ironbridge.scene.examples import pictured
 
 from .people import Person, seats_of
+from .test_access import grave
 
 pytestmark = pytest.mark.slow
 MENTION = re.compile(r"[A-Z]{2}-[A-Z0-9]+-[A-Z0-9]+")
@@ -46,3 +48,18 @@ def test_words_and_ids_find_rules_whose_links_lead_on(ada: Person, game: str) ->
     expect(rules.locator(f"[data-rule='{mentioned}']")).to_be_in_viewport()
     expect(rules.locator(f"[data-rule='{mentioned}']")).to_be_focused()
     expect(rules.get_by_role("searchbox")).to_have_value("")
+
+
+@pytest.mark.parametrize("game", games())
+def test_worked_examples_show_their_board(ada: Person, game: str) -> None:
+    rules = open_rules(ada, game)
+    rule = pictured(load(game))[0]
+
+    rules.get_by_role("searchbox").fill(rule)
+
+    drawn = rules.get_by_alt_text(rule)
+    drawn.scroll_into_view_if_needed()
+    ada.page.wait_for_function(
+        "image => image.complete && image.naturalWidth > 0", arg=drawn.element_handle()
+    )
+    assert grave(ada) == []

@@ -96,6 +96,7 @@ class Stage:
             "invitation": table["invitation"],
             "game": AGES,
             "backdrop": "cover",
+            "rule": "RA-EX-7",
         }
         for name, seat in (("seated", 0), ("rival", 2)):
             cast.people[name].post(f"{self.path}/seats/{seat}", invitation=table["invitation"])

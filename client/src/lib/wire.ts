@@ -472,6 +472,7 @@ export interface components {
             id: string;
             section: string;
             text: string;
+            picture: boolean;
         };
         /** @description The rules of a game. */
         RulesInfo: {

@@ -8,9 +8,9 @@ const BOOK = {
     { title: "Iron", introduction: "Iron is light." },
   ],
   rules: [
-    { id: "XX-COAL-1", section: "Coal", text: "*How near?* The nearest mine." },
-    { id: "XX-COAL-2", section: "Coal", text: "Else buy it (XX-COAL-1)." },
-    { id: "XX-IRON-1", section: "Iron", text: "From any works." },
+    { id: "XX-COAL-1", section: "Coal", text: "*How near?* The nearest mine.", picture: false },
+    { id: "XX-COAL-2", section: "Coal", text: "Else buy it (XX-COAL-1).", picture: false },
+    { id: "XX-IRON-1", section: "Iron", text: "From any works.", picture: false },
   ],
 };
 

@@ -21,6 +21,10 @@ _GAP = 16.0
 _ROOT = "svg.ironbridge"
 
 
+Frame = tuple[float, float, float, float]
+"""Left, top, width and height of a part of the board."""
+
+
 class Picture(str):
     """SVG source that notebooks show as a picture."""
 
@@ -31,11 +35,17 @@ class Picture(str):
 
 
 def draw(
-    view: View, *, language: str = "en", colours: str = "day", screen: str = "desktop", tray: bool = True
+    view: View,
+    *,
+    language: str = "en",
+    colours: str = "day",
+    screen: str = "desktop",
+    tray: bool = True,
+    frame: Frame | None = None,
 ) -> Picture:
     """Draw a view: the board and, below it, the viewer's own hand and mat (without them if not `tray`).
 
-    `colours` is `day` or `night`, `screen` is `desktop` or `phone`.
+    `colours` is `day` or `night`, `screen` is `desktop` or `phone`. A `frame` shows that part alone.
     """
     game = game_of(view)
     scene = scene_to_json(dress(game.scene(view), symbol_ids(game)), game.catalogue(language))
@@ -49,13 +59,14 @@ def draw(
         place = f"translate(0 {_n(height)}) scale({_n(scale)})"
         parts.append(f'<g transform="{place}">{_canvas(placed, game.backdrop)}</g>')
         height += row_height * scale
+    x, y, wide, high = frame or (-_GAP, -_GAP, width + 2 * _GAP, height + 2 * _GAP)
     title = escape(game.catalogue(language).render(game.title))
     style = f"{theme()}\n{_ROOT} {{ background: var(--paper); }}".replace(":root", _ROOT)
     # A game sets its own face for `.scene`, which is this picture's root.
     symbols = symbols_of(game).replace(":root", _ROOT).replace(".scene {", f"{_ROOT} {{")
     return Picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ironbridge scene" data-theme="{escape(colours)}" '
-        f'role="img" viewBox="{_n(-_GAP)} {_n(-_GAP)} {_n(width + 2 * _GAP)} {_n(height + 2 * _GAP)}">'
+        f'role="img" viewBox="{_n(x)} {_n(y)} {_n(wide)} {_n(high)}">'
         f"<title>{title}</title><style><![CDATA[\n{style}\n]]></style>{shared_symbols()}{symbols}{''.join(parts)}</svg>\n"
     )
 

@@ -1,7 +1,7 @@
 """The games, their rules, drawings and words, and the bots."""
 
 import hashlib
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
@@ -12,6 +12,7 @@ from ironbridge.games.registry import games, load
 from ironbridge.kernel.box import Option
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.scene.examples import draw_example, pictured
 from ironbridge.server.routes.common import PROBLEMS, Language, language_of, spoken
 from ironbridge.server.routes.models.games import (
     BotInfo,
@@ -77,10 +78,28 @@ async def list_games(request: Request, language: Language = None) -> list[GameIn
 @router.get("/api/games/{game}/rules")
 async def rules(game: GameName, request: Request, language: Language = None) -> RulesInfo:
     """Give the numbered rules of a game."""
-    book = _load(game).rules(language_of(request, language))
-    listed = [RuleInfo(id=rule.id, section=rule.section, text=rule.text) for rule in book.rules.values()]
+    loaded = _load(game)
+    book, drawn = loaded.rules(language_of(request, language)), pictured(loaded)
+    listed = [
+        RuleInfo(id=rule.id, section=rule.section, text=rule.text, picture=rule.id in drawn)
+        for rule in book.rules.values()
+    ]
     chapters = [ChapterInfo(title=title, introduction=said) for title, said in book.chapters.items()]
     return RulesInfo(source=book.source, chapters=chapters, rules=listed)
+
+
+@router.get("/api/games/{game}/rules/{rule}.svg", responses=SVG, response_class=Response)
+async def picture(
+    game: GameName,
+    rule: Annotated[str, Path(max_length=40, pattern=r"^[A-Z0-9-]+$")],
+    request: Request,
+    colours: Literal["day", "night"] = "day",
+) -> Response:
+    """Give the picture of a rule: the position it tells of, on a part of the board."""
+    loaded = _load(game)
+    if rule not in pictured(loaded):
+        raise TableNotFoundError(f'no picture of "{rule}"', "only some worked examples have one")
+    return _cacheable(request, draw_example(loaded, rule, colours).encode())
 
 
 @router.get("/api/games/{game}/texts")

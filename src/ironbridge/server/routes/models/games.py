@@ -38,6 +38,8 @@ class RuleInfo(BaseModel):
     id: str
     section: str
     text: str
+    picture: bool
+    """Whether the server can draw it: see `/api/games/{game}/rules/{rule}.svg`."""
 
 
 class ChapterInfo(BaseModel):
