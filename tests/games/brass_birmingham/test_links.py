@@ -3,7 +3,7 @@
 import pytest
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass.links import distance
+from ironbridge.games.brass.links import nearest
 from ironbridge.games.brass_birmingham.facts import FACTS
 
 HAND = ["stone", "leek"]
@@ -41,7 +41,7 @@ def test_anybodys_links_connect_through_empty_towns_and_merchants(table) -> None
     assert connected(position, "birmingham", "gloucester")
     assert connected(position, "stone", "stone")
     assert not connected(position, "birmingham", "coventry")
-    assert distance(position.near, at("stone"), at("stone")) == 0
+    assert nearest(position.near, at("stone"), at("stone", "leek")) == at("stone")
 
 
 @pytest.mark.rule("BB-NET-4")
@@ -49,8 +49,7 @@ def test_kidderminster_worcester_joins_the_southern_farm_too(table) -> None:
     position = table.arrange(links={"kidderminster--worcester": 0})
 
     assert network(position) == ["kidderminster", "worcester", "farm_brewery_south"]
-    for pair in (("kidderminster", "worcester"), ("kidderminster", "farm_brewery_south")):
-        assert distance(position.near, at(pair[0]), at(pair[1])) == 1
+    assert position.near[FACTS.locations.index("kidderminster")] == at("worcester", "farm_brewery_south")
     assert connected(position, "worcester", "farm_brewery_south")
     assert [name for name in FACTS.lines if "farm_brewery_south" in name] == []
 
