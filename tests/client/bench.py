@@ -1,10 +1,11 @@
-"""How heavy the client is: bytes of the first load, and how long a board update keeps the browser busy.
+"""How heavy the client is: bytes of the first load, how long updates take, how soon a click is answered.
 
 Run it with `python -m tests.client.bench [--game NAME]`; nothing fails here, the figures are printed.
 """
 
 import argparse
 import gzip
+import random
 import statistics
 import tempfile
 from pathlib import Path
@@ -13,6 +14,8 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from ironbridge.games.registry import games, load
+from ironbridge.kernel.match import Match
+from ironbridge.kernel.record import Record
 
 from .conftest import QUIET, STATIC, find_chromium, serve
 from .people import Person, Visitors
@@ -25,6 +28,22 @@ STEP = """async (ply) => {
   slider.dispatchEvent(new Event('input', { bubbles: true }));
   while (shown() !== ply) await new Promise((resolve) => setTimeout(resolve, 1));
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}"""
+
+
+CLICK = """async (id) => {
+  const element = document.querySelector(`.hit.target[data-id="${CSS.escape(id)}"]`);
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const middle = { clientX: left + width / 2, clientY: top + height / 2 };
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, ...middle }));
+  while (!document.querySelector('.plan')) await new Promise((resolve) => setTimeout(resolve, 1));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}"""
+DROP = """async () => {
+  while (document.querySelector('.plan')) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
 }"""
 
 
@@ -104,6 +123,38 @@ def updates(person: Person, table: str, count: int) -> tuple[list[dict[str, floa
     return laps, trace.longest_tasks()
 
 
+def late_position(name: str, *, most: int = 400) -> dict[str, Any]:
+    """Play a match of all seats far on; give the position of that time in which most can be done."""
+    game = load(name)
+    match = Match(Record(game, game.most_seats), seed=1)
+    chance = random.Random(1)
+    best: tuple[int, dict[str, Any]] = (0, {})
+    while not match.is_over:
+        legal = match.position.legal()
+        if match.position.ply > most and match.to_decide == 0 and len(legal) > best[0]:
+            best = (len(legal), dict(match.position.to_json()))
+        busy = [action for action in legal if game.actions.kind(action) != "pass"]
+        match.apply(chance.choice(busy or legal))
+    return best[1]
+
+
+def clicks(person: Person, game: str) -> list[float]:
+    """Click on all that begins a move late in a match; give the processor time of each answer in ms."""
+    seats = load(game).most_seats
+    table = person.open_table(game, ["me", *["bot"] * (seats - 1)], position=late_position(game))
+    person.wait_until_asked()
+    ways = person.call("GET", f"/tables/{table}/ways")
+    watch = Stopwatch(person)
+    taken = []
+    for spot in sorted({spot for answer in ways["answers"] for spot in answer["spots"]}):
+        if person.page.locator(f".hit.target[data-id='{spot}']").count():
+            watch.lap()
+            person.page.evaluate(CLICK, spot)
+            taken.append(watch.lap()["TaskDuration"])
+            person.page.evaluate(DROP)
+    return taken
+
+
 def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -119,6 +170,9 @@ def main() -> None:
         person = Visitors(browser, address).enter()
         table = watch_bots(person, chosen.game, seats=load(chosen.game).most_seats)
         laps, tasks = updates(person, table, 40)
+        taken = clicks(Visitors(browser, address).enter(), chosen.game)
+        print(f"{chosen.game}, late match, processor time of one of {len(taken)} clicks:")
+        print(f"  {statistics.median(taken):.1f} ms (median), {max(taken):.1f} ms (longest)")
         print(f"{chosen.game}, late match, processor time of an update in ms (median, longest):")
         for kind in ("TaskDuration", "ScriptDuration", "RecalcStyleDuration", "LayoutDuration"):
             times = [lap[kind] for lap in laps]
