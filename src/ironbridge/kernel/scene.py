@@ -210,6 +210,8 @@ class Spot:
     rule: str
     """The rule that explains the spot."""
     marks: list[Mark]
+    written: dict[str, str]
+    """How renderers have written it, by language. A spot that stands here is finished and never changed."""
 
     def __init__(
         self,
@@ -240,6 +242,7 @@ class Spot:
         self.value = value
         self.rule = rule
         self.marks = [] if marks is None else marks
+        self.written = {}
 
     def same(self, other: "Spot") -> bool:
         """Tell whether another spot says the same in every respect."""
@@ -292,6 +295,8 @@ class Zone:
 
     A zone with a shape of its own for phones comes twice, with the same spots and pieces in other places.
     """
+    written: dict[str, str]
+    """How renderers have written its frame, by language."""
 
     def __init__(
         self,
@@ -322,6 +327,7 @@ class Zone:
         self.backdrop = backdrop
         self.marks = [] if marks is None else marks
         self.screen = screen
+        self.written = {}
 
     def frame(self) -> "Zone":
         """Give the zone without its spots."""

@@ -16,7 +16,7 @@ from ironbridge.scene.symbols import symbol_ids
 from ironbridge.scene.wire import frame_to_json, ground_to_json, head_to_json, spot_to_json, wire_catalogue
 
 _KEPT: Final = 16
-"""How many looks of a spot or frame a pen remembers."""
+"""How many looks of a frame a pen remembers."""
 
 
 _ENCODER: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
@@ -28,78 +28,57 @@ def dumps(data: object) -> str:
     return _ENCODER.encode(data)
 
 
-class WrittenSpot:
-    """A spot and its JSON."""
-
-    def __init__(self, spot: Spot, text: str) -> None:
-        self.spot = spot
-        self.text = text
-
-
-class WrittenFrame:
-    """A zone and its JSON without the spots."""
-
-    def __init__(self, zone: Zone, text: str) -> None:
-        self.zone = zone
-        self.text = text
-
-
 class Pen:
-    """Writes the parts of a game's scenes in one language, and remembers what it wrote.
+    """Writes the parts of a game's scenes in one language, each once.
 
-    Most spots look as they did at some other table or ply, and comparing one is thirty times as fast as
-    writing it. What a pen gives back depends on the part it is given and on nothing else.
+    Most spots and frames are the very ones of an earlier scene, of this table or another, and carry what was
+    written. Of those that are new many look like the last one in their place: comparing them is thirty times
+    as fast as writing. What a pen gives back depends on the part it is given and on nothing else.
     """
 
     def __init__(self, game: Game, language: str) -> None:
         self.catalogue = wire_catalogue(game, language)
         self.symbols = symbol_ids(game)
-        self._spots: dict[str, list[WrittenSpot]] = {}
-        self._frames: dict[str, list[WrittenFrame]] = {}
+        self._language = language
+        self._spots: dict[str, Spot] = {}
+        self._frames: dict[str, list[Zone]] = {}
 
     def spot(self, spot: Spot) -> str:
         """Write a spot."""
-        known = self._spots.get(spot.id)
-        if known is None:
-            known = self._spots[spot.id] = []
-        at = _place_of(spot, known)
-        if at >= 0:
-            # What is common stands in front and is found at once.
-            if at:
-                known.insert(0, known.pop(at))
-            known[0].spot = spot
-            return known[0].text
-        text = dumps(spot_to_json(spot, self.catalogue))
-        known.insert(0, WrittenSpot(spot, text))
-        if len(known) > _KEPT:
-            known.pop()
+        text = spot.written.get(self._language)
+        if text is None:
+            last = self._spots.get(spot.id)
+            if last is not None and last.same(spot):
+                text = last.written[self._language]
+            else:
+                text = dumps(spot_to_json(spot, self.catalogue))
+            spot.written[self._language] = text
+            self._spots[spot.id] = spot
         return text
 
     def frame(self, zone: Zone) -> str:
         """Write a zone without its spots."""
+        text = zone.written.get(self._language)
+        if text is None:
+            text = zone.written[self._language] = self._frame(zone)
+        return text
+
+    def _frame(self, zone: Zone) -> str:
         known = self._frames.get(zone.id)
         if known is None:
             known = self._frames[zone.id] = []
         for at in range(len(known)):
-            if known[at].zone.same_frame(zone):
+            if known[at].same_frame(zone):
+                # What is common stands in front and is found at once.
                 known.insert(0, known.pop(at))
-                return known[0].text
+                return known[0].written[self._language]
         text = dumps(frame_to_json(zone, self.catalogue))
-        known.insert(0, WrittenFrame(zone.frame(), text))
+        frame = zone.frame()
+        frame.written[self._language] = text
+        known.insert(0, frame)
         if len(known) > _KEPT:
             known.pop()
         return text
-
-
-def _place_of(spot: Spot, known: list[WrittenSpot]) -> int:
-    """Find a look. Most spots are the very ones of an earlier scene, which is asked first and quickly."""
-    for at in range(len(known)):
-        if known[at].spot is spot:
-            return at
-    for at in range(len(known)):
-        if known[at].spot.same(spot):
-            return at
-    return -1
 
 
 class DrawnZone:

@@ -29,6 +29,8 @@ def dress(scene: Scene, symbols: AbstractSet[str]) -> Scene:
         if bare and unplaced:
             _draw_zone(zone)
         for spot in zone.spots:
+            if spot.written:
+                continue
             _place_pieces(spot)
             if bare and not spot.marks:
                 _draw_spot(spot, symbols)
