@@ -113,6 +113,18 @@ def test_an_administrator_closes_and_deletes_tables_and_rotates_invitations(plac
     assert ada.http.get(f"/api/tables/{begun}").status_code == 404
 
 
+def test_an_administrator_signs_somebody_out(place: Running) -> None:
+    ruth, eve = administrator(place), account(place, "Evangeline")
+
+    kicked = ruth.request("POST", f"/api/admin/people/{eve.id}", {"deed": "kick"})
+
+    assert kicked.status_code == 204
+    assert eve.http.get("/api/me").status_code == 401
+    assert ("kick", eve.id) in [(line["action"], line["subject"]) for line in ruth.get("/api/admin/audit")]
+    assert sign_in(place, "Evangeline", PASSWORD).status_code == 200
+    assert ruth.request("POST", "/api/admin/people/abcdefghijk", {"deed": "kick"}).status_code == 404
+
+
 def test_reports_are_handled(place: Running) -> None:
     ruth, ada, eve = administrator(place), place.guest("Ada"), place.guest("Eve")
     table = ada.new_table(AGES, "me open", visibility="public")["id"]
@@ -123,6 +135,7 @@ def test_reports_are_handled(place: Running) -> None:
 
     assert told.status_code == 204
     assert (report["person"], report["accused"], report["text"]) == (eve.id, ada.id, "rude")
+    assert (report["person_name"], report["accused_name"]) == ("Eve", "Ada")
     assert ruth.get("/api/admin/reports") == []
     assert len(ruth.get("/api/admin/reports", handled=True)) == 1
 

@@ -3,6 +3,7 @@
 import { language } from "./settings.svelte";
 import { says, t, type Values } from "./words";
 import type {
+  AuditRow, PersonRow, ReportRow, TableRow,
   BotInfo, ChartTurn, ChatLine, GameInfo, HintMove, Line, Me, NewTable, Preview, ReviewInfo, RulesInfo, Standing, TableInfo, TableView, Ways,
 } from "./wire";
 
@@ -122,4 +123,14 @@ export const api = {
   saveNotes: (id: string, text: string) => send<unknown>("PUT", `/tables/${id}/notes`, { text }),
   chat: (id: string) => get<{ messages: ChatLine[] }>(`/tables/${id}/chat`),
   say: (id: string, text: string) => post<unknown>(`/tables/${id}/chat`, { text }),
+
+  admin: {
+    people: (search: string) => get<PersonRow[]>(`/admin/people${query({ search })}`),
+    person: (id: string, deed: string, name?: string) => post<void>(`/admin/people/${id}`, name ? { deed, name } : { deed }),
+    tables: (search: string) => get<TableRow[]>(`/admin/tables${query({ search })}`),
+    table: (id: string, deed: string) => post<void>(`/admin/tables/${id}`, { deed }),
+    reports: (handled: boolean) => get<ReportRow[]>(`/admin/reports${query({ handled: String(handled) })}`),
+    handle: (id: string) => post<void>(`/admin/reports/${id}`),
+    audit: () => get<AuditRow[]>("/admin/audit"),
+  },
 };

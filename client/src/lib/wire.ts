@@ -27,6 +27,15 @@ export interface components {
                 ];
             };
         };
+        /** @description What an administrator did. */
+        AuditRow: {
+            id: string;
+            at: number;
+            who: string;
+            action: string;
+            subject: string;
+            detail: string;
+        };
         /** @description A bot that can sit at a table. */
         BotInfo: {
             name: string;
@@ -369,8 +378,19 @@ export interface components {
         /** @description What to do with a person. */
         PersonDeed: {
             /** @enum {string} */
-            deed: "ban" | "unban" | "mute" | "unmute" | "rename";
+            deed: "ban" | "unban" | "mute" | "unmute" | "rename" | "kick";
             name?: string | null;
+        };
+        /** @description Somebody, as administrators see them. */
+        PersonRow: {
+            id: string;
+            name: string;
+            account: boolean;
+            role: string | null;
+            banned: boolean;
+            muted: boolean;
+            created: number;
+            seen: number | null;
         };
         /** @description Something that lies on a spot. */
         Piece: {
@@ -438,6 +458,18 @@ export interface components {
         Report: {
             user: string;
             text: string;
+        };
+        /** @description What somebody has reported. */
+        ReportRow: {
+            id: string;
+            at: number;
+            person: string;
+            person_name: string;
+            accused: string;
+            accused_name: string;
+            table: string;
+            text: string;
+            handled: number | null;
         };
         /** @description How a match ended. */
         Result: {
@@ -610,6 +642,17 @@ export interface components {
             rematch: string | null;
             parent: components["schemas"]["Parent"] | null;
             frozen: string | null;
+        };
+        /** @description A table, as administrators see it: nothing of its match. */
+        TableRow: {
+            id: string;
+            game: string;
+            status: string;
+            visibility: string;
+            host: string;
+            ply: number;
+            created: number;
+            seen: number | null;
         };
         /** @description How a table is played. */
         TableSettings: {
@@ -793,6 +836,7 @@ export interface components {
 }
 export type Answers = components['schemas']['Answers'];
 export type Arrangement = components['schemas']['Arrangement'];
+export type AuditRow = components['schemas']['AuditRow'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type CanInfo = components['schemas']['CanInfo'];
 export type Changes = components['schemas']['Changes'];
@@ -835,12 +879,14 @@ export type OptionValueInfo = components['schemas']['OptionValueInfo'];
 export type OwnPassword = components['schemas']['OwnPassword'];
 export type Parent = components['schemas']['Parent'];
 export type PersonDeed = components['schemas']['PersonDeed'];
+export type PersonRow = components['schemas']['PersonRow'];
 export type Piece = components['schemas']['Piece'];
 export type Preview = components['schemas']['Preview'];
 export type Problem = components['schemas']['Problem'];
 export type RecentLines = components['schemas']['RecentLines'];
 export type Recovery = components['schemas']['Recovery'];
 export type Report = components['schemas']['Report'];
+export type ReportRow = components['schemas']['ReportRow'];
 export type Result = components['schemas']['Result'];
 export type ReviewInfo = components['schemas']['ReviewInfo'];
 export type ReviewTurn = components['schemas']['ReviewTurn'];
@@ -855,6 +901,7 @@ export type Spot = components['schemas']['Spot'];
 export type Standing = components['schemas']['Standing'];
 export type TableDeed = components['schemas']['TableDeed'];
 export type TableInfo = components['schemas']['TableInfo'];
+export type TableRow = components['schemas']['TableRow'];
 export type TableSettings = components['schemas']['TableSettings'];
 export type TableView = components['schemas']['TableView'];
 export type TakeBack = components['schemas']['TakeBack'];

@@ -47,9 +47,13 @@ async def list_tables(conn: AsyncConnection, search: str = "", limit: int = 100)
 
 
 async def list_reports(conn: AsyncConnection, *, handled: bool = False) -> list[dict[str, Any]]:
-    """List what players have reported, the newest first."""
-    report = schema.reports
-    query = select(report).where(report.c.handled.is_not(None) if handled else report.c.handled.is_(None))
+    """List what players have reported, the newest first; people who are gone have no name."""
+    report, by, about = schema.reports, PEOPLE.alias(), PEOPLE.alias()
+    names = (by.c.name.label("person_name"), about.c.name.label("accused_name"))
+    query = select(report, *(func.coalesce(name, "").label(name.name) for name in names))
+    query = query.join(by, by.c.id == report.c.person, isouter=True)
+    query = query.join(about, about.c.id == report.c.accused, isouter=True)
+    query = query.where(report.c.handled.is_not(None) if handled else report.c.handled.is_(None))
     rows = (await conn.execute(query.order_by(report.c.at.desc()).limit(200))).mappings()
     return [dict(row) for row in rows]
 
@@ -96,6 +100,13 @@ async def ban(unit: Write, who: str, person: str, *, banned: bool = True) -> Non
     if banned:
         await end_sessions(unit, person)
     await note(unit, who, "ban" if banned else "unban", person)
+
+
+async def kick(unit: Write, who: str, person: str) -> None:
+    """Sign somebody out everywhere; who has an account can sign in again."""
+    await _change(unit, person, {})
+    await end_sessions(unit, person)
+    await note(unit, who, "kick", person)
 
 
 async def mute(unit: Write, who: str, person: str, *, muted: bool = True) -> None:
@@ -180,6 +191,7 @@ def forget_all(unit: Write) -> None:
 
 
 async def _change(unit: Write, person: str, values: dict[str, Any]) -> None:
-    if not (await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(values))).rowcount:
+    here = update(PEOPLE).where(PEOPLE.c.id == person).values({"id": person, **values})
+    if not (await unit.conn.execute(here)).rowcount:
         raise TableNotFoundError("no such person", "nobody has this id")
     unit.wake(f"person:{person}")

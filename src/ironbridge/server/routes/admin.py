@@ -1,6 +1,6 @@
 """What administrators look at and do."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 
@@ -8,7 +8,14 @@ from ironbridge.server import admin
 from ironbridge.server.people import Person
 from ironbridge.server.problems import MalformedError, NotYoursError
 from ironbridge.server.routes.common import ID_PATTERN, PROBLEMS, Here, require_person
-from ironbridge.server.routes.models.values import Body, Name
+from ironbridge.server.routes.models.admin import (
+    AuditRow,
+    PersonDeed,
+    PersonRow,
+    ReportRow,
+    TableDeed,
+    TableRow,
+)
 
 router = APIRouter(tags=["administration"], responses=PROBLEMS, prefix="/api/admin")
 Search = Annotated[str, Query(max_length=60)]
@@ -25,35 +32,24 @@ async def _administrator(request: Request) -> Person:
 Admin = Annotated[Person, Depends(_administrator)]
 
 
-class PersonDeed(Body):
-    """What to do with a person."""
-
-    deed: Literal["ban", "unban", "mute", "unmute", "rename"]
-    name: Name | None = None
-
-
-class TableDeed(Body):
-    """What to do with a table."""
-
-    deed: Literal["close", "delete", "rotate"]
-
-
 @router.get("/people")
-async def people(_who: Admin, services: Here, search: Search = "") -> list[dict[str, Any]]:
+async def people(_who: Admin, services: Here, search: Search = "") -> list[PersonRow]:
     """List people."""
     async with services.database.read() as conn:
-        return await admin.list_people(conn, search)
+        return [PersonRow(**row) for row in await admin.list_people(conn, search)]
 
 
 @router.post("/people/{person}", status_code=204)
 async def change_person(person: Id, body: PersonDeed, who: Admin, services: Here) -> None:
-    """Ban, mute or rename somebody."""
+    """Ban, mute or rename somebody, or sign them out."""
     async with services.database.write() as unit:
         if body.deed == "rename":
             if body.name is None:
                 raise MalformedError("the name is missing", "renaming needs one")
             await services.people.check_name(unit.conn, body.name, person)
             await admin.rename(unit, who.name, person, body.name)
+        elif body.deed == "kick":
+            await admin.kick(unit, who.name, person)
         elif body.deed in ("ban", "unban"):
             await admin.ban(unit, who.name, person, banned=body.deed == "ban")
         else:
@@ -61,10 +57,10 @@ async def change_person(person: Id, body: PersonDeed, who: Admin, services: Here
 
 
 @router.get("/tables")
-async def list_tables(_who: Admin, services: Here, search: Search = "") -> list[dict[str, Any]]:
+async def list_tables(_who: Admin, services: Here, search: Search = "") -> list[TableRow]:
     """List tables."""
     async with services.database.read() as conn:
-        return await admin.list_tables(conn, search)
+        return [TableRow(**row) for row in await admin.list_tables(conn, search)]
 
 
 @router.post("/tables/{table_id}", status_code=204)
@@ -80,10 +76,10 @@ async def change_table(table_id: Id, body: TableDeed, who: Admin, services: Here
 
 
 @router.get("/reports")
-async def reports(_who: Admin, services: Here, handled: bool = False) -> list[dict[str, Any]]:
+async def reports(_who: Admin, services: Here, handled: bool = False) -> list[ReportRow]:
     """List what players have reported."""
     async with services.database.read() as conn:
-        return await admin.list_reports(conn, handled=handled)
+        return [ReportRow(**row) for row in await admin.list_reports(conn, handled=handled)]
 
 
 @router.post("/reports/{report}", status_code=204)
@@ -94,7 +90,7 @@ async def handle_report(report: Id, who: Admin, services: Here) -> None:
 
 
 @router.get("/audit")
-async def audit(_who: Admin, services: Here) -> list[dict[str, Any]]:
+async def audit(_who: Admin, services: Here) -> list[AuditRow]:
     """List what administrators did."""
     async with services.database.read() as conn:
-        return await admin.list_audit(conn)
+        return [AuditRow(**row) for row in await admin.list_audit(conn)]
