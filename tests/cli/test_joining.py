@@ -65,7 +65,7 @@ def test_it_is_played_by_a_person(installed: dict[str, str]) -> None:
     said = run(
         installed,
         *("-m", "ironbridge", "play", "toy", "--seats", "2", "--seed", "1", "--bot", "random"),
-        typed="stay\nquit\nno\n",
+        typed="stay\nquit\n\n",
     )
 
     assert "stay" in said.lower()
