@@ -72,7 +72,6 @@ def test_the_next_answer_is_told_without_what_is_hidden(game: str) -> None:
     seats = seats_for(game)
     record = random_record(game, seats, seed=1779)
     rules = load(game)
-    english = rules.catalogue("en")
     told = 0
     for ply in range(0, len(record) - 1, 13):
         truth = record.replay(ply)
@@ -92,7 +91,7 @@ def test_the_next_answer_is_told_without_what_is_hidden(game: str) -> None:
                 rules.story(before.view(viewer), shown, then.view(viewer))
                 for before, then in zip((truth, other), after, strict=True)
             ]
-            said = [json.dumps(lines_to_json(lines, english)) for lines in stories]
+            said = [json.dumps(lines_to_json(lines, rules, "en")) for lines in stories]
 
             assert said[0] == said[1], f"ply {ply}, viewer {viewer}"
             assert sent(after[0], viewer) == sent(after[1], viewer)

@@ -106,7 +106,7 @@ export const api = {
     post<TableView | Standing>(`/tables/${id}/take-back${query({ brief: String(brief) })}`, { seat, ply, what }),
   confirm: (id: string, seat: number, ply: number, brief: boolean) =>
     post<TableView | Standing>(`/tables/${id}/confirm${query({ brief: String(brief) })}`, { seat, ply }),
-  askUndo: (id: string, ply: number) => post<unknown>(`/tables/${id}/undo`, { ply }),
+  askUndo: (id: string, ply: number) => post<unknown>(`/tables/${id}/undo`, { ply, consent: true }),
   answerUndo: (id: string, accept: boolean) => post<unknown>(`/tables/${id}/undo/answer`, { accept }),
   ways: (id: string, seat: number, ply: number) => get<Ways>(`/tables/${id}/ways${query({ seat, ply })}`),
   preview: (id: string, seat: number, ply: number, answers: number[]) =>
@@ -115,7 +115,7 @@ export const api = {
     get<{ rule: string; why: string } | null>(`/tables/${id}/why-not${query(where)}`),
   hint: (id: string, seat: number) => get<{ moves: HintMove[] }>(`/tables/${id}/hint${query({ seat })}`),
   review: (id: string, invitation = "") => get<ReviewInfo>(`/tables/${id}/review${query({ invitation })}`),
-  log: (id: string, first = 0) => get<{ first: number; lines: Line[] }>(`/tables/${id}/log${query({ first })}`),
+  log: (id: string, first?: number) => get<{ first: number; lines: Line[] }>(`/tables/${id}/log${query({ first })}`),
   chart: (id: string) => get<{ turns: ChartTurn[] }>(`/tables/${id}/chart`),
   fork: (id: string, ply: number) => post<TableInfo>(`/tables/${id}/fork`, { ply }),
   importRecord: (record: unknown) => post<TableInfo>("/records", { record }),

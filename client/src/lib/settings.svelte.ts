@@ -4,6 +4,9 @@ import { firstSpoken } from "./words";
 
 export type Theme = "auto" | "day" | "night";
 export type Speed = "none" | "fast" | "normal" | "slow";
+export type Pace = "at_once" | "brisk" | "calm";
+/** How long each piece of others' turns is shown, in milliseconds. */
+export const PACES: Record<Pace, number> = { at_once: 120, brisk: 600, calm: 1400 };
 
 export const EMBLEMS = ["gear", "anchor", "bee", "rose", "key"] as const;
 export const PALETTES = {
@@ -22,6 +25,7 @@ interface Values {
   palette: Palette;
   emblems: EmblemStyle;
   speed: Speed;
+  pace: Pace;
   sound: boolean;
   confirmTurn: boolean;
   hints: boolean;
@@ -29,6 +33,8 @@ interface Values {
   trayOpen: boolean;
   opponents: number;
   bot: string;
+  /** Whether a guest has been asked for a name. */
+  named: boolean;
 }
 
 const DEFAULTS: Values = {
@@ -37,6 +43,7 @@ const DEFAULTS: Values = {
   palette: "ironbridge",
   emblems: "figures",
   speed: "normal",
+  pace: "calm",
   sound: true,
   confirmTurn: false,
   hints: true,
@@ -44,8 +51,12 @@ const DEFAULTS: Values = {
   trayOpen: true,
   opponents: 0,
   bot: "",
+  named: false,
 };
 const KEY = "ironbridge.settings";
+
+/** Whether nobody has been here with this browser. */
+export const isFirstVisit = typeof localStorage !== "undefined" && localStorage.getItem(KEY) === null;
 
 function load(): Values {
   try {

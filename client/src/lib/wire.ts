@@ -162,6 +162,8 @@ export interface components {
             about: string;
             fewest_seats: number;
             most_seats: number;
+            seats: number[];
+            length: string;
             options: components["schemas"]["OptionInfo"][];
             languages: string[];
         };
@@ -189,6 +191,16 @@ export interface components {
             text: string;
             rule: string;
             spots: string[];
+            /**
+             * @description Whether a part of the match begins here, such as a round.
+             * @default false
+             */
+            heading?: boolean;
+            /**
+             * @description Whether it matters little, such as a draw.
+             * @default false
+             */
+            minor?: boolean;
         };
         /** @description Lines of the log. */
         LogInfo: {
@@ -363,6 +375,7 @@ export interface components {
         OptionValueInfo: {
             value: boolean | number | string;
             title: string;
+            seats: number[];
         };
         /** @description A password, to be sure that it is really the person; guests have none. */
         OwnPassword: {

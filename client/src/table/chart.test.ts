@@ -2,10 +2,15 @@ import { expect, it } from "vitest";
 import { apart, expectedCurve, readChart, ticks } from "./chart";
 
 it("reads figures per seat and turn", () => {
-  const curves = readChart([{ ply: 0, tallies: [{ vp: 0 }, { vp: 0 }] }, { ply: 7, tallies: [{ vp: 3 }, { vp: 5, money: 1 }] }]);
+  const curves = readChart([{ ply: 0, seat: 0, tallies: [{ vp: 0 }, { vp: 0 }] }, { ply: 7, seat: 1, tallies: [{ vp: 3 }, { vp: 5, money: 1 }] }]);
   expect(curves.plies).toEqual([0, 7]);
   expect(curves.values.vp).toEqual([[0, 3], [0, 5]]);
   expect(curves.values.money).toEqual([[0, 0], [0, 1]]);
+});
+
+it("begins a round when somebody's turn comes again", () => {
+  const turns = [0, 1, 1, 0, 1].map((seat, at) => ({ ply: 3 * at, seat, tallies: [] }));
+  expect(readChart(turns).rounds).toEqual([0, 6, 12]);
 });
 
 it("turns a course of expected scores into a row for each seat", () => {

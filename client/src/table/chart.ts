@@ -5,13 +5,15 @@ import type { ChartTurn, ReviewInfo } from "../lib/wire";
 export interface Curves {
   /** The ply of each point. */
   plies: number[];
+  /** The plies at which somebody begins another turn before everybody has had one: rounds, in most games. */
+  rounds: number[];
   names: string[];
   /** values[name][seat][point] */
   values: Record<string, number[][]>;
 }
 
 /** Read the figures at the beginning of each turn. */
-export function readChart(points: Pick<ChartTurn, "ply" | "tallies">[]): Curves {
+export function readChart(points: Pick<ChartTurn, "ply" | "seat" | "tallies">[]): Curves {
   const names = [...new Set(points.flatMap((point) => point.tallies.flatMap((row) => Object.keys(row))))];
   const seats = Math.max(0, ...points.map((point) => point.tallies.length));
   const values = Object.fromEntries(
@@ -20,7 +22,21 @@ export function readChart(points: Pick<ChartTurn, "ply" | "tallies">[]): Curves 
       Array.from({ length: seats }, (_, seat) => points.map((point) => point.tallies[seat]?.[name] ?? 0)),
     ]),
   );
-  return { plies: points.map((point) => point.ply), names, values };
+  return { plies: points.map((point) => point.ply), rounds: roundsOf(points), names, values };
+}
+
+function roundsOf(points: Pick<ChartTurn, "ply" | "seat">[]): number[] {
+  const rounds: number[] = [];
+  let had = new Set<number>();
+  for (const { ply, seat } of points) {
+    if (seat < 0) continue;
+    if (!rounds.length || had.has(seat)) {
+      rounds.push(ply);
+      had = new Set();
+    }
+    had.add(seat);
+  }
+  return rounds;
 }
 
 /** Each seat's expected score, which has plies of its own. */

@@ -452,7 +452,17 @@ export class MatchState {
     }
   }
 
+  /** Whether the match plays itself again while one looks back. */
+  watchingAgain = $state(false);
+
+  /** Look again at what happened since a ply, piece by piece. */
+  async watchFrom(ply: number): Promise<void> {
+    await this.goTo(ply);
+    this.watchingAgain = this.replaying;
+  }
+
   toPresent(): void {
+    this.watchingAgain = false;
     this.#wanted = -1;
     this.replaying = false;
     this.past = null;

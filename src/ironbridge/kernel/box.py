@@ -77,10 +77,17 @@ class Box:
     True unless a game says otherwise: whoever lost wants to see what the others held.
     """
 
+    log_headings: tuple[str, ...]
+    """Messages of the log that begin a part of the match, such as a round."""
+    log_asides: tuple[str, ...]
+    """Messages of the log that matter little, such as draws; readers may fold them away."""
+
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
         self.folder = folder
         self.open_when_over = True
+        self.log_headings = ()
+        self.log_asides = ()
         self._catalogues: dict[str, Catalogue] = {}
         self._books: dict[str, Rulebook] = {}
 

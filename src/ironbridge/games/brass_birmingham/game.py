@@ -29,6 +29,8 @@ class Birmingham(Game):
         self.chance = OUTCOMES
         self.flow_rule = "BB-FLOW-4"
         self.longest_match = 3000
+        self.log_headings = ("log.order",)
+        self.log_asides = ("log.draw", "log.discard", "log.income", "log.merchant")
 
     def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:
         """Set up a match; order, merchants and cards are left to chance."""

@@ -152,6 +152,13 @@ class BirminghamPlay(BirminghamPosition):
         """Give a seat's public figures."""
         return scoring.tallies(self, seat)
 
+    def counted(self) -> list[int]:
+        """Give everyone's points if the era ended now."""
+        now = self.copy()
+        if not self.is_over:
+            scoring.score_era(now)
+        return now.vp
+
     def find_result(self) -> Result:
         """Give the final result."""
         return scoring.result(self)

@@ -32,6 +32,8 @@ class Lancashire(Game):
         self.chance = OUTCOMES
         self.flow_rule = FLOW_RULE
         self.longest_match = 2000
+        self.log_headings = ("log.round",)
+        self.log_asides = ("log.draw", "log.draw_hidden", "log.card", "log.order")
         self._figures: dict[str, Options] = {}
 
     def check_seats(self, seats: int, options: dict[str, bool | int | str]) -> None:

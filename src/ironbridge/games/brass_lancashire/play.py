@@ -145,6 +145,13 @@ class LancashirePlay(LancashirePosition):
     def find_tallies(self, seat: int) -> dict[str, int]:
         return scoring.tallies(self, seat)
 
+    def counted(self) -> list[int]:
+        """Give everyone's points if the era ended now."""
+        now = self.copy()
+        if not self.is_over:
+            scoring.score_era(now)
+        return [scoring.vp(now, seat) for seat in range(self.seats)]
+
     def find_result(self) -> Result:
         return scoring.result(self)
 

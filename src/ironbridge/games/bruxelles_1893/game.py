@@ -34,6 +34,15 @@ class Bruxelles1893(Game):
         self.chance = OUTCOMES
         self.flow_rule = "BX-ACT-1"
         self.longest_match = LONGEST_MATCH
+        self.log_headings = ("log.round_began",)
+        self.log_asides = (
+            "log.dealt_strip",
+            "log.dealt_tile",
+            "log.dealt_figure",
+            "log.dealt_artwork",
+            "log.dealt_bonus",
+            "log.dealt_stock",
+        )
 
     def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:
         """Set up a match."""

@@ -72,6 +72,11 @@ def result(position: Board) -> Result:
     )
 
 
+def points_now(position: Board, seat: int) -> int:
+    """Give a seat's points as the track shows them: the total once everything has been counted."""
+    return sum(breakdown(position, seat).values()) if position.is_over else position.vp[seat]
+
+
 def tallies(position: Board, seat: int) -> dict[str, int]:
     """Give a seat's public figures."""
     numbers = {

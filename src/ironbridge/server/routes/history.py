@@ -14,7 +14,7 @@ from ironbridge.games.registry import games, load
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
-from ironbridge.scene.wire import lines_to_json, wire_catalogue
+from ironbridge.scene.wire import lines_to_json, tallies_to_json
 from ironbridge.server.archive import nothing_hidden
 from ironbridge.server.lobby import default_bot
 from ironbridge.server.people import Person
@@ -44,8 +44,8 @@ async def log(looks: Looks, first: Edge = None, last: Edge = None, seat: SeatQue
         start = max(0, end - MOST_LINES) if first is None else min(first, end)
         end = min(end, start + MOST_LINES)
         lines = await looks.services.matches.lines(conn, table, looks.viewer(table, seat), start, end)
-    catalogue = wire_catalogue(table.rules, looks.spoken(table))
-    return LogInfo(first=start, last=end, lines=[Line(**line) for line in lines_to_json(lines, catalogue)])
+    told = lines_to_json(lines, table.rules, looks.spoken(table))
+    return LogInfo(first=start, last=end, lines=[Line(**line) for line in told])
 
 
 @router.get("/api/tables/{table_id}/record", response_model=None)
@@ -153,7 +153,9 @@ def _turns(position: Position, answers: list[int], viewer: int) -> list[dict[str
         if (position.to_decide >= 0 and position.turn != last) or answer is None:
             last = position.turn
             seen = position.view(viewer).position
-            tallies = [seen.tallies(seat) for seat in range(position.seats)]
+            tallies = tallies_to_json(seen)
+            for figures, points in zip(tallies, seen.counted(), strict=False):
+                figures["vp_counted"] = points
             turns.append({"ply": position.ply, "turn": last, "seat": position.to_decide, "tallies": tallies})
         if answer is not None:
             position.advance(answer)

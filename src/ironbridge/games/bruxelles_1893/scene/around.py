@@ -7,6 +7,7 @@ from ironbridge.games.bruxelles_1893.position import Board
 from ironbridge.games.bruxelles_1893.scene.drawing import box, heading, icon, medal, words
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
 from ironbridge.games.bruxelles_1893.scene.pieces import disc
+from ironbridge.games.bruxelles_1893.scoring import points_now
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
@@ -47,7 +48,7 @@ def _cubes(cube: int, count: int) -> Spot:
 
 def vp_tracks(position: Board) -> list[Zone]:
     """Describe the VP track: a ring around the city, on phones a ladder."""
-    scores = tuple(position.vp)
+    scores = tuple([points_now(position, seat) for seat in range(position.seats)])
     return [_vp_track(scores, False), _vp_track(scores, True)]
 
 

@@ -8,6 +8,8 @@ class OptionValueInfo(BaseModel):
 
     value: bool | int | str
     title: str
+    seats: list[int]
+    """How many seats a match may have with this value, everything else being as usual."""
 
 
 class OptionInfo(BaseModel):
@@ -28,6 +30,10 @@ class GameInfo(BaseModel):
     about: str
     fewest_seats: int
     most_seats: int
+    seats: list[int]
+    """How many seats a match may have when nothing is chosen."""
+    length: str
+    """How long a match takes, in words."""
     options: list[OptionInfo]
     languages: list[str]
 

@@ -194,6 +194,10 @@ class Line(Sent):
     text: str
     rule: str
     spots: list[str]
+    heading: bool = False
+    """Whether a part of the match begins here, such as a round."""
+    minor: bool = False
+    """Whether it matters little, such as a draw."""
 
 
 class ChartTurn(Sent):

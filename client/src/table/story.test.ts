@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { Line } from "../lib/wire";
+import { turnsOf, withoutName } from "./story";
+
+const line = (ply: number, seat: number, more: Partial<Line> = {}): Line => ({ ply, seat, text: `${ply}`, rule: "", spots: [], ...more });
+
+test("a turn is what one seat does, with what follows for others at the same ply", () => {
+  const turns = turnsOf([line(1, 0), line(2, 0), line(2, 1), line(3, 1)]);
+  expect(turns.map((turn) => [turn.seat, turn.lines.length])).toEqual([
+    [0, 3],
+    [1, 1],
+  ]);
+});
+
+test("draws and incomes begin no turn and are kept apart", () => {
+  const turns = turnsOf([line(1, 0), line(2, 1, { minor: true }), line(3, 0)]);
+  expect(turns).toHaveLength(1);
+  expect(turns[0]?.minor).toHaveLength(1);
+});
+
+test("a round has a heading of its own", () => {
+  const turns = turnsOf([line(1, 0), line(1, -1, { heading: true }), line(2, 0)]);
+  expect(turns.map((turn) => turn.seat)).toEqual([0, -1, 0]);
+});
+
+test("names are not said twice", () => {
+  expect(withoutName("Eliza: 5 VP", "Eliza")).toBe("5 VP");
+  expect(withoutName("Eliza takes a loan", "Eliza")).toBe("takes a loan");
+  expect(withoutName("Elizabeth takes a loan", "Eliza")).toBe("Elizabeth takes a loan");
+});

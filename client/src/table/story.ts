@@ -1,0 +1,32 @@
+/** The log as people tell it: turns with a heading each, what matters little folded away. */
+
+import type { Line } from "../lib/wire";
+
+export interface Turn {
+  /** The seat whose turn it is; -1 for what belongs to nobody, such as a new round. */
+  seat: number;
+  lines: Line[];
+  /** What matters little: draws, incomes. */
+  minor: Line[];
+}
+
+/** Part the lines into turns. Lines of others that stand at the ply of somebody's own belong to that turn. */
+export function turnsOf(lines: Line[]): Turn[] {
+  const turns: Turn[] = [];
+  let last = -1;
+  for (const line of lines) {
+    let turn = turns.at(-1);
+    const isNext = !turn || (line.seat !== turn.seat && line.ply !== last && !line.minor) || (line.heading && turn.lines.length + turn.minor.length > 0);
+    if (isNext) turns.push((turn = { seat: line.seat, lines: [], minor: [] }));
+    (line.minor ? turn!.minor : turn!.lines).push(line);
+    last = line.ply;
+  }
+  return turns;
+}
+
+/** The words after the name they begin with, so that a name is not said twice. */
+export function withoutName(text: string, name: string): string {
+  if (!name || !text.startsWith(name)) return text;
+  const rest = text.slice(name.length);
+  return /^[ :]/.test(rest) ? rest.replace(/^[ :]+/, "") : text;
+}

@@ -1,0 +1,65 @@
+"""The way in: a first visit, choosing a game and opponents, setting a table up."""
+
+from playwright.sync_api import Browser
+
+from .people import Person, Visitors, expect
+
+LANCASHIRE = "brass-lancashire"
+
+
+def test_a_first_visit_brings_no_error_and_asks_for_a_name_once(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+
+    page.goto(address)
+    page.get_by_label("What shall the others call you?").fill("Ottoline")
+    page.get_by_role("button", name="That is my name").click()
+
+    expect(page.get_by_label("What shall the others call you?")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("button", name="Ottoline")).to_be_visible()
+    expect(page.get_by_label("What shall the others call you?")).to_have_count(0)
+    assert not errors
+    context.close()
+
+
+def test_opponents_are_named_by_strength(ada: Person) -> None:
+    ada.visit()
+
+    levels = ada.page.locator("[data-game]").first.get_by_label("They play like")
+
+    expect(levels.locator("option")).to_have_text(["Novice", "Regular", "Expert", "Master"])
+    levels.select_option("novice")
+    expect(ada.page.get_by_text("Makes friendly mistakes.")).to_be_visible()
+
+
+def test_games_say_their_seats_and_length(ada: Person) -> None:
+    ada.visit()
+
+    expect(ada.page.locator(f"[data-game={LANCASHIRE}] .facts")).to_have_text("2–4 players · two hours")
+
+
+def test_one_bot_in_lancashire_is_the_variant_for_two(ada: Person) -> None:
+    ada.visit()
+    card = ada.page.locator(f"[data-game={LANCASHIRE}]")
+
+    card.get_by_label("Opponents").select_option("1")
+    card.get_by_role("button", name="Play now").click()
+
+    ada.page.wait_for_selector(".page[data-state]")
+    expect(ada.page.locator(".seats li")).to_have_count(2)
+
+
+def test_house_rules_are_folded_and_impossible_rules_cannot_be_chosen(visitors: Visitors) -> None:
+    ada = visitors.enter()
+    ada.visit(f"/new/{LANCASHIRE}")
+
+    rules = ada.page.locator("select:has(option[value=community_2p])")
+
+    expect(rules.locator("option[value=community_2p]")).to_be_disabled()
+    expect(ada.page.get_by_label("Two combined actions may build over a tile")).to_be_hidden()
+    ada.page.get_by_role("button", name="Remove seat 2").click()
+    expect(rules).to_have_value("community_2p")
+    expect(rules.locator("option[value=rulebook]")).to_be_disabled()
