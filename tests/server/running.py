@@ -4,7 +4,6 @@ import asyncio
 import json
 import random
 import socket
-import ssl
 import threading
 from collections import Counter
 from collections.abc import Coroutine
@@ -20,9 +19,9 @@ from ironbridge.server.protocol import BoundedProtocol
 from ironbridge.server.services import Services
 from ironbridge.server.settings import Settings
 
+from .patient import PATIENCE, PLAIN
+
 T = TypeVar("T")
-PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-"""Nothing here is encrypted; a client that is not told so reads all certificates of the machine first."""
 
 
 class Running:
@@ -74,7 +73,7 @@ class Running:
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something in the server's loop."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def guest(self, name: str = "Ada", cookies: httpx.Cookies | None = None) -> "Guest":
         """Let a guest in, or somebody who was here before."""
@@ -84,7 +83,7 @@ class Running:
 
     def client(self, headers: dict[str, str]) -> httpx.Client:
         """Let somebody in who sends these headers."""
-        client = httpx.Client(base_url=self.url, headers=headers, timeout=300, verify=PLAIN)
+        client = httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE, verify=PLAIN)
         self._clients.append(client)
         return client
 
@@ -103,7 +102,7 @@ class Guest:
     def __init__(self, url: str, name: str, cookies: httpx.Cookies | None = None) -> None:
         self.url = url
         self.http = httpx.Client(
-            base_url=url, headers={"Origin": url}, cookies=cookies, timeout=120, verify=PLAIN
+            base_url=url, headers={"Origin": url}, cookies=cookies, timeout=PATIENCE, verify=PLAIN
         )
         self.id = (self.post("/api/guests", name=name) if cookies is None else self.get("/api/me"))["id"]
         self.name = name
@@ -171,7 +170,7 @@ def reply_to(view: Any, chosen: random.Random) -> dict[str, Any]:
     return reply
 
 
-def hear(live: ClientConnection, kind: str, seconds: float = 10) -> Any:
+def hear(live: ClientConnection, kind: str, seconds: float = PATIENCE) -> Any:
     """Wait for a message of a kind."""
     while True:
         message = json.loads(live.recv(seconds))

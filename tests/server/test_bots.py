@@ -157,7 +157,7 @@ def test_a_turn_that_a_dead_server_was_thinking_about_is_played_at_once(
     second = start(sqlite_url)
 
     again = second.guest("Ada", cookies)
-    wait_until(lambda: again.get(f"/api/tables/{table}"), lambda t: t["ply"] > 4, 60)
+    wait_until(lambda: again.get(f"/api/tables/{table}"), lambda t: t["ply"] > 4)
 
 
 def test_a_turn_that_is_thought_about_stays_with_its_worker(
@@ -333,7 +333,7 @@ def test_a_clock_that_is_set_costs_nobody_time(
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + hours * 3600)
 
-    wait_until(lambda: server.run(times(server, table))[0], lambda left: 4000 < left < 4400, 60)
+    wait_until(lambda: server.run(times(server, table))[0], lambda left: 4000 < left < 4400)
 
     assert not server.run(times(server, table))[1]
     ply = ada.get(f"/api/tables/{bots}")["ply"]

@@ -18,6 +18,7 @@ from websockets.sync.client import connect
 from ironbridge.server.names import look_of, shown
 from ironbridge.server.settings import Rate
 
+from .patient import PATIENCE
 from .running import Running
 from .test_club import free_port
 from .test_rights import closed_with
@@ -39,14 +40,14 @@ def test_invitations_and_addresses_are_not_logged(tmp_path: Path) -> None:
         server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=out)
         try:
             url = f"http://127.0.0.1:{port}"
-            wait_until(lambda: answers(url), bool, 120)
+            wait_until(lambda: answers(url), bool)
             with httpx.Client(base_url=url, headers={"Origin": url}, timeout=60) as ada:
                 ada.post("/api/guests", json={"name": "Ada"})
                 seats = [{"kind": "me"}, {"kind": "open"}]
                 table = ada.post("/api/tables", json={"game": AGES, "seats": seats}).json()
             address = f"ws://127.0.0.1:{port}/api/tables/{table['id']}/live"
             with connect(f"{address}?invitation={table['invitation']}", max_size=None) as live:
-                live.recv(60)
+                live.recv(PATIENCE)
         finally:
             server.terminate()
             server.wait(60)

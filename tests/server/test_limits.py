@@ -11,6 +11,7 @@ from ironbridge.server.limits import Limits
 from ironbridge.server.problems import TooManyError
 from ironbridge.server.settings import Rate
 
+from . import patient
 from .running import Running
 from .test_security import rates
 
@@ -82,7 +83,7 @@ def test_an_endless_head_is_refused(start: Start, sqlite_url: str) -> None:
 
     assert sent < 5_000_000
     assert said == b"" or said.startswith(b"HTTP/1.1 431")
-    assert httpx.get(f"{server.url}/health").text == "ok"
+    assert patient.get(f"{server.url}/health").text == "ok"
 
 
 @pytest.mark.parametrize(
@@ -149,9 +150,9 @@ def test_what_nobody_in_particular_reads_is_rated(start: Start, sqlite_url: str)
     server = start(sqlite_url, rates=rates(reads=Rate(5, 600)))
     ada = server.guest("Ada")
 
-    anonymous = [httpx.get(f"{server.url}/api/games").status_code for _ in range(8)]
+    anonymous = [patient.get(f"{server.url}/api/games").status_code for _ in range(8)]
     cookie = {"Cookie": "ironbridge_session=forged.forged"}
-    forged = [httpx.get(f"{server.url}/api/tables", headers=cookie).status_code for _ in range(3)]
+    forged = [patient.get(f"{server.url}/api/tables", headers=cookie).status_code for _ in range(3)]
 
     assert anonymous[0] == 200
     assert anonymous[-1] == 429
@@ -163,7 +164,7 @@ def test_a_forged_address_counts_for_nothing(start: Start, sqlite_url: str) -> N
     server = start(sqlite_url, rates=rates(guests=Rate(20, 600)))
 
     statuses = [
-        httpx.post(
+        patient.post(
             f"{server.url}/api/guests", json={}, headers={"X-Forwarded-For": f"10.0.0.{n}"}
         ).status_code
         for n in range(30)
@@ -174,7 +175,7 @@ def test_a_forged_address_counts_for_nothing(start: Start, sqlite_url: str) -> N
 
 def test_a_head_is_answered_without_a_body(server: Running) -> None:
     for path in ("/", "/health", "/api/games"):
-        answer = httpx.head(server.url + path)
+        answer = patient.head(server.url + path)
 
         assert answer.status_code == 200
         assert answer.content == b""
@@ -185,8 +186,10 @@ def test_only_a_token_replaces_the_check_of_the_site(server: Running) -> None:
     body = {"game": "roll-through-the-ages", "seats": [{"kind": "me"}]}
     evil = {"Cookie": ada.cookie, "Origin": "https://evil.example"}
 
-    basic = httpx.post(f"{server.url}/api/tables", json=body, headers={**evil, "Authorization": "Basic eDp5"})
-    empty = httpx.post(f"{server.url}/api/tables", json=body, headers={**evil, "Authorization": "Bearer x"})
+    basic = patient.post(
+        f"{server.url}/api/tables", json=body, headers={**evil, "Authorization": "Basic eDp5"}
+    )
+    empty = patient.post(f"{server.url}/api/tables", json=body, headers={**evil, "Authorization": "Bearer x"})
 
     assert basic.status_code == 403
     assert empty.status_code == 401

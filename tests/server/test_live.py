@@ -17,7 +17,9 @@ from websockets.exceptions import ConnectionClosed
 from ironbridge.server.channel import EVENTS_KEPT
 from ironbridge.server.verify import verify
 
+from . import patient
 from .cluster import Cluster
+from .patient import PATIENCE
 from .running import Guest, Running, hear
 
 AGES = "roll-through-the-ages"
@@ -104,7 +106,7 @@ def test_a_reconnect_gets_exactly_what_was_missed(server: Running) -> None:
     with bob.live(table, after=seen) as live:
         messages = []
         while True:
-            message = json.loads(live.recv(10))
+            message = json.loads(live.recv(PATIENCE))
             if message["type"] == "presence":
                 break
             messages.append(message)
@@ -126,9 +128,9 @@ def test_a_reconnect_that_missed_nothing_hears_nothing_old(server: Running) -> N
     seen = bob.view(table)["event"]
 
     with bob.live(table, after=seen) as live:
-        kinds = [json.loads(live.recv(10))["type"]]
+        kinds = [json.loads(live.recv(PATIENCE))["type"]]
         while kinds[-1] != "presence":
-            kinds.append(json.loads(live.recv(10))["type"])
+            kinds.append(json.loads(live.recv(PATIENCE))["type"])
 
     assert "chat" not in kinds
 
@@ -149,7 +151,7 @@ def test_tentative_actions_are_pushed_to_the_same_seat_alone(server: Running) ->
 
         pushed = []
         while True:
-            message = json.loads(other.recv(10))
+            message = json.loads(other.recv(PATIENCE))
             pushed.append(message)
             if message["type"] == "chat":
                 break
@@ -193,7 +195,7 @@ def test_a_client_that_does_not_read_is_dropped(start: Callable[..., Running], s
     )
     dropped = server.services.metrics.dropped._value
 
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     while not dropped.get() and time.monotonic() < until:
         time.sleep(0.1)
     slow.close()
@@ -246,7 +248,7 @@ def test_of_two_answers_through_two_workers_one_wins(start: Callable[..., Runnin
 
         def send(url: str, body: dict[str, Any] = body, statuses: list[int] = statuses) -> None:
             headers = {"Origin": url, "Cookie": ada.cookie}
-            answer = httpx.post(f"{url}/api/tables/{table}/actions", json=body, headers=headers, timeout=30)
+            answer = patient.post(f"{url}/api/tables/{table}/actions", json=body, headers=headers, timeout=30)
             statuses.append(answer.status_code)
 
         threads = [threading.Thread(target=send, args=(server.url,)) for server in (one, two)]

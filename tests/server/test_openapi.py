@@ -3,11 +3,11 @@
 import random
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
+from . import patient
 from .running import Guest, Running
 
 AGES = "roll-through-the-ages"
@@ -37,7 +37,7 @@ def operations(server: Running) -> list[Any]:
 
 
 def test_every_route_is_described(server: Running) -> None:
-    document = httpx.get(f"{server.url}/api/openapi.json", timeout=120).json()
+    document = patient.get(f"{server.url}/api/openapi.json", timeout=120).json()
 
     assert len(document["paths"]) > 35
     for path, methods in document["paths"].items():

@@ -13,20 +13,20 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import httpx
 import pytest
 from fastapi.routing import APIWebSocketRoute
 from websockets.exceptions import ConnectionClosed
 
 from ironbridge.server import routes
 
+from . import patient
 from .conftest import generous_settings
+from .patient import PATIENCE
 from .running import Running, hear
 from .stage import CAST, Cast, Stage
 
 LINE = re.compile(r"([a-z ]+?) +([A-Z]+) (\S+) +((?:-?\d+ +){8}-?\d+) *(.*)")
 ABOUT_PEOPLE = re.compile(r"/api/(me|guests|accounts|sessions|tokens|recoveries|admin/people)\b")
-PATIENCE = 300.0
 
 
 class Row(NamedTuple):
@@ -100,7 +100,7 @@ def stages(server: Running) -> Stages:
 
 
 def test_every_route_says_who_may_use_it(server: Running) -> None:
-    document = httpx.get(f"{server.url}/api/openapi.json", timeout=PATIENCE).json()
+    document = patient.get(f"{server.url}/api/openapi.json").json()
     listed = [(method.upper(), path) for path, methods in document["paths"].items() for method in methods]
     # Of two templates that fit, the one with fewer holes is meant: `sessions/current`, not `sessions/{id}`.
     listed.sort(key=lambda route: route[1].count("{"))
@@ -149,7 +149,7 @@ def eyes(stage: Stage, who: str, query: str) -> int:
     """Open the live channel; give the seat whose eyes one looks with, or the code it is closed with."""
     with stage.live(who, query) as live:
         try:
-            return int(hear(live, "view", PATIENCE)["viewer"])
+            return int(hear(live, "view")["viewer"])
         except ConnectionClosed as closed:
             return 0 if closed.rcvd is None else closed.rcvd.code
 
@@ -174,13 +174,13 @@ def test_what_is_said_to_the_live_channel_does_nothing(stages: Stages, who: str)
     """Somebody who listens may ask for the whole view or a sign of life; everything else is a request."""
     stage = stages.at("playing")
     with stage.live(who, "") as live:
-        seat = hear(live, "view", PATIENCE)["viewer"]
+        seat = hear(live, "view")["viewer"]
         for message in SAID:
             live.send(stage.fill(json.dumps(message)))
         live.send('{"type": "whole"}')
-        again = hear(live, "view", PATIENCE)
+        again = hear(live, "view")
         live.send('{"type": "ping"}')
-        hear(live, "pong", PATIENCE)
+        hear(live, "pong")
 
     assert again["viewer"] == seat
     assert stage.look() == stage.before

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from .patient import PATIENCE
 from .running import Guest, Running, hear
 from .test_tables import AGES, long_ago, play, two_people, wait_until
 
@@ -112,7 +113,7 @@ def test_a_hidden_hand_cannot_be_read_through_a_bot(server: Running) -> None:
     for _ in range(3):
         assert bob.request("POST", f"/api/tables/{table}/seats/0/bot", {"bot": "random"}).status_code == 403
     ada.post(f"/api/tables/{table}/seats/0/bot")
-    wait_until(lambda: bob.get(f"/api/tables/{table}"), lambda t: t["to_decide"] == 1, 120)
+    wait_until(lambda: bob.get(f"/api/tables/{table}"), lambda t: t["to_decide"] == 1)
     ply = bob.get(f"/api/tables/{table}")["ply"]
     asked = bob.post(f"/api/tables/{table}/undo", ply=before - 1, consent=True)
 
@@ -123,7 +124,7 @@ def test_a_hidden_hand_cannot_be_read_through_a_bot(server: Running) -> None:
 # Watching.
 
 
-def closed_with(live: Any, seconds: float = 30) -> int:
+def closed_with(live: Any, seconds: float = PATIENCE) -> int:
     """Wait until the server closes a live connection; give its code."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:

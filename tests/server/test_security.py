@@ -17,6 +17,8 @@ from ironbridge.server.limits import Limits
 from ironbridge.server.problems import TooManyError
 from ironbridge.server.settings import DEFAULT_RATES, Rate
 
+from . import patient
+from .patient import PATIENCE
 from .running import Guest, Running, hear
 
 AGES = "roll-through-the-ages"
@@ -88,7 +90,7 @@ def test_someone_elses_live_seat_is_refused(server: Running) -> None:
     table = table_of(ada, visibility="public")
 
     with eve.live(table, seat=0) as live, pytest.raises(ConnectionClosed) as closed:
-        live.recv(5)
+        live.recv(PATIENCE)
 
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4403
@@ -96,7 +98,7 @@ def test_someone_elses_live_seat_is_refused(server: Running) -> None:
 
 @pytest.mark.parametrize("secret", ["x", ".", "abc.def", "é.é", "a" * 5000])
 def test_a_forged_session_is_nobody(server: Running, secret: str) -> None:
-    answer = httpx.get(f"{server.url}/api/me", headers={"Authorization": f"Bearer {secret}".encode()})
+    answer = patient.get(f"{server.url}/api/me", headers={"Authorization": f"Bearer {secret}".encode()})
 
     assert answer.status_code == 401
 
@@ -107,7 +109,7 @@ def test_a_session_with_a_changed_signature_is_nobody(server: Running) -> None:
     forged = secret[:-1] + ("A" if secret[-1] != "A" else "B")
 
     def status(value: str) -> int:
-        return httpx.get(f"{server.url}/api/me", headers={"Authorization": f"Bearer {value}"}).status_code
+        return patient.get(f"{server.url}/api/me", headers={"Authorization": f"Bearer {value}"}).status_code
 
     assert status(secret) == 200
     assert status(forged) == 401
@@ -117,17 +119,17 @@ def test_an_expired_session_is_nobody(server: Running, monkeypatch: pytest.Monke
     """A browser forgets the cookie by itself; what it holds must count no more, remembered or looked up."""
     ada = server.guest()
     sent = {"Cookie": ada.cookie}
-    assert httpx.get(f"{server.url}/api/me", headers=sent).status_code == 200
+    assert patient.get(f"{server.url}/api/me", headers=sent).status_code == 200
     end = time.time() + server.settings.session_days * 86_400
 
     monkeypatch.setattr(people, "time", SimpleNamespace(time=lambda: end + 60, monotonic=time.monotonic))
-    remembered = httpx.get(f"{server.url}/api/me", headers=sent).status_code
+    remembered = patient.get(f"{server.url}/api/me", headers=sent).status_code
     server.services.people.forget(ada.id)
-    looked_up = httpx.get(f"{server.url}/api/me", headers=sent).status_code
+    looked_up = patient.get(f"{server.url}/api/me", headers=sent).status_code
     monkeypatch.undo()
 
     assert (remembered, looked_up) == (401, 401)
-    assert httpx.get(f"{server.url}/api/me", headers=sent).status_code == 200
+    assert patient.get(f"{server.url}/api/me", headers=sent).status_code == 200
 
 
 def test_secrets_are_stored_hashed(server: Running) -> None:
@@ -191,7 +193,7 @@ def test_a_cross_site_request_is_refused(server: Running, headers: dict[str, str
     ada = server.guest()
     sent = {**headers, "Cookie": ada.cookie}
 
-    answer = httpx.post(
+    answer = patient.post(
         f"{server.url}/api/tables", json={"game": AGES, "seats": [{"kind": "me"}]}, headers=sent
     )
 
@@ -269,7 +271,7 @@ def test_chat_markup_stays_text(server: Running) -> None:
 
 def test_a_page_may_run_no_foreign_script(server: Running) -> None:
     for path in ("/", "/table/abc", "/api/games", "/nothing"):
-        headers = httpx.get(f"{server.url}{path}").headers
+        headers = patient.get(f"{server.url}{path}").headers
 
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy
@@ -308,7 +310,7 @@ def rates(**low: Rate) -> dict[str, Rate]:
 def test_guests_are_limited_by_address(start: Callable[..., Running], sqlite_url: str) -> None:
     server = start(sqlite_url, rates=rates(guests=Rate(2, 600)))
 
-    answers = [httpx.post(f"{server.url}/api/guests", json={}) for _ in range(3)]
+    answers = [patient.post(f"{server.url}/api/guests", json={}) for _ in range(3)]
 
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert int(answers[-1].headers["retry-after"]) > 0
@@ -318,7 +320,7 @@ def test_sign_in_is_limited_by_address(start: Callable[..., Running], sqlite_url
     server = start(sqlite_url, rates=rates(login=Rate(2, 600)))
     body = {"name": "Ada", "password": "wrong horse"}
 
-    statuses = [httpx.post(f"{server.url}/api/sessions", json=body).status_code for _ in range(3)]
+    statuses = [patient.post(f"{server.url}/api/sessions", json=body).status_code for _ in range(3)]
 
     assert statuses == [401, 401, 429]
 
@@ -369,15 +371,15 @@ def test_notes_are_private(server: Running) -> None:
 def test_an_unknown_host_name_is_refused(start: Callable[..., Running], sqlite_url: str) -> None:
     server = start(sqlite_url, hosts=("127.0.0.1",))
 
-    rebound = httpx.get(f"{server.url}/api/games", headers={"Host": "evil.example"})
+    rebound = patient.get(f"{server.url}/api/games", headers={"Host": "evil.example"})
 
     assert rebound.status_code == 400
-    assert httpx.get(f"{server.url}/api/games").status_code == 200
+    assert patient.get(f"{server.url}/api/games").status_code == 200
 
 
 def test_files_outside_the_client_are_not_served(server: Running) -> None:
     for path in ("/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/..%2f..%2fpyproject.toml"):
-        answer = httpx.get(server.url + path)
+        answer = patient.get(server.url + path)
 
         assert "root:" not in answer.text
         assert "build-system" not in answer.text

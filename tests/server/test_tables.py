@@ -11,6 +11,7 @@ from ironbridge.games.registry import load
 from ironbridge.kernel.position import Position
 from ironbridge.server.store.tables import load_to_change, save
 
+from .patient import PATIENCE
 from .running import Guest, Running, hear
 
 AGES = "roll-through-the-ages"
@@ -40,7 +41,7 @@ def play(people: dict[int, Guest], table: str, steps: int, seed: int = 0) -> Any
     return anyone.get(f"/api/tables/{table}")
 
 
-def wait_until(look: Callable[[], Any], good: Callable[[Any], bool], seconds: float = 20) -> Any:
+def wait_until(look: Callable[[], Any], good: Callable[[Any], bool], seconds: float = PATIENCE) -> Any:
     until = time.monotonic() + seconds
     while not good(seen := look()):
         assert time.monotonic() < until, seen
@@ -162,26 +163,30 @@ def test_bots_play_whole_matches(
     made = [ada.new_table(AGES, "bot bot", settings={"bot_pause_ms": 0})["id"] for _ in range(3)]
 
     over = [
-        wait_until(lambda t=table: ada.get(f"/api/tables/{t}"), lambda t: t["status"] == "finished", 60)
+        wait_until(lambda t=table: ada.get(f"/api/tables/{t}"), lambda t: t["status"] == "finished")
         for table in made
     ]
 
     assert all(len(table["result"]["scores"]) == 2 for table in over)
 
 
-@pytest.mark.parametrize("failing", ["fails", "sleeps", "lies"])
+@pytest.mark.parametrize("failing", ["fails", "sleeps", "is silent", "lies"])
 def test_a_broken_bot_does_not_harm_the_match(
     start: Callable[..., Running], sqlite_url: str, failing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from ironbridge.errors import BotFailedError, BotTimeoutError
+    from ironbridge.server.bots.work import unpack
 
     server = start(sqlite_url)
     asked = []
 
     async def think(task: Any, _seconds: float) -> list[int]:
         asked.append(task)
-        if failing == "lies":
+        if failing == "is silent":
             return []
+        if failing == "lies":
+            position = unpack(task.match).last
+            return [next(a for a in range(len(position.game.actions)) if a not in position.legal())]
         raise BotTimeoutError("x", "y") if failing == "sleeps" else BotFailedError("x", "y")
 
     monkeypatch.setattr(server.services.bots.quick, "think", think)
@@ -208,8 +213,8 @@ def test_a_bot_process_that_hangs_is_replaced() -> None:
             with pytest.raises(BotTimeoutError):
                 await pool.think(good._replace(bot="random"), 0.0)
             with pytest.raises(BotFailedError):
-                await pool.think(good._replace(bot="no-such-bot"), 30)
-            assert await pool.think(good, 30)
+                await pool.think(good._replace(bot="no-such-bot"), PATIENCE)
+            assert await pool.think(good._replace(seconds=PATIENCE), PATIENCE)
         finally:
             pool.close()
 
@@ -321,7 +326,7 @@ def test_a_clock_counts_down_and_the_seat_times_out(start: Callable[..., Running
 
 
 def test_a_live_clock_charges_the_deciding_seat(server: Running) -> None:
-    clock = {"kind": "live", "bank_seconds": 100, "increment_seconds": 5}
+    clock = {"kind": "live", "bank_seconds": 3600, "increment_seconds": 5}
     ada, bob, table = two_people(server, clock=clock)
     time.sleep(0.2)
 
@@ -330,8 +335,8 @@ def test_a_live_clock_charges_the_deciding_seat(server: Running) -> None:
         play({0: ada}, table, 1)
     banks = [seat["clock_ms"] for seat in bob.get(f"/api/tables/{table}")["seats"]]
 
-    assert 90_000 < banks[0] < 105_000 - 200
-    assert banks[1] == 100_000
+    assert 3_000_000 < banks[0] < 3_605_000 - 200
+    assert banks[1] == 3_600_000
 
 
 # Ending.

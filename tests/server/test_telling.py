@@ -11,6 +11,7 @@ from ironbridge.games.registry import games, load
 from ironbridge.scene.difference import apply
 from ironbridge.server.load import smallest_seats
 
+from .patient import PATIENCE
 from .running import Guest, Running, hear, reply_to, view_path
 
 AGES = "roll-through-the-ages"
@@ -27,7 +28,7 @@ class Viewer:
     def hear(self) -> None:
         """Take the next view or difference."""
         while True:
-            message = json.loads(self.live.recv(10))
+            message = json.loads(self.live.recv(PATIENCE))
             if message["type"] in ("view", "change"):
                 break
         self.kinds.append(message["type"])

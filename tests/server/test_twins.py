@@ -27,6 +27,7 @@ from ironbridge.server import turns
 from ironbridge.server.logs import JsonFormatter
 from ironbridge.server.store.tables import TableState
 
+from .patient import PATIENCE
 from .running import Guest, Running
 from .twins import hidden_plies, moves_of, random_record, secrets_of, twin_of
 
@@ -109,7 +110,7 @@ class Play:
     def _hear(self, viewer: int, kind: str, event: int = 0) -> None:
         """Take messages until one of a kind, or one about an event, has come."""
         while True:
-            text = self._live[viewer].recv(60)
+            text = self._live[viewer].recv(PATIENCE)
             message = json.loads(text)
             self.note(viewer, str(text).encode())
             if message["type"] == kind or (event and message.get("event", 0) >= event):

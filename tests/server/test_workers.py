@@ -119,9 +119,9 @@ def test_two_workers_push_each_others_actions_and_stop_quietly(cluster: Cluster,
         view = finish_turn(ada, table)
 
         for live in lives:
-            pushed = hear(live, "view", 30)
+            pushed = hear(live, "view")
             while pushed["table"]["to_decide"] != 1:
-                pushed = hear(live, "view", 30)
+                pushed = hear(live, "view")
             assert pushed["last_ply"] == view["last_ply"]
         assert len(workers_of(cluster, database)) == 2
         said = server.stop()
@@ -138,7 +138,7 @@ def test_one_worker_stops_quietly_with_live_viewers_and_a_thinking_bot(
         bots = ada.new_table(AGES, "bot bot", settings={"bot_pause_ms": 5})["id"]
         with ada.live(table) as mine, bob.live(table) as theirs, ada.live(bots) as watched:
             for live in (mine, theirs, watched):
-                hear(live, "view", 30)
+                hear(live, "view")
 
             said = server.stop()
 
