@@ -1,6 +1,7 @@
 """Killing the server at random moments, again and again: nothing acknowledged is lost, nothing is stuck."""
 
 import asyncio
+import json
 import os
 import random
 import signal
@@ -15,8 +16,11 @@ from typing import Any
 import httpx
 import pytest
 from sqlalchemy import select
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from ironbridge.kernel.words import NOBODY
+from ironbridge.server.load import seconds_of
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Database
 from ironbridge.server.store.matches import stored_entries
@@ -157,11 +161,15 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database_url: st
         player.start()
     chosen = random.Random(1779)
 
+    computed = []
+
     for _ in range(KILLS):
         wait_for_answers(players, 3)
         time.sleep(chosen.uniform(0, 0.4))
         victim.kill()
+        left = waiting_turns(database_url)
         victim.start()
+        computed.append(computed_until_played(victim, database_url, left))
     time.sleep(1)
     stop.set()
     for player in players:
@@ -170,6 +178,9 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database_url: st
     victim.kill()
 
     assert [error for player in players for error in player.errors] == []
+    # Bots are at work at once; on a busy machine only what the server computes meanwhile says so.
+    print(f"most seconds computed until the bots had played what waited: {max(computed):.2f}")
+    assert max(computed) < 5
     assert sum(player.answers for player in players) > KILLS
     assert any(player.acknowledged for player in players)
     asyncio.run(check(database_url, players))
@@ -184,18 +195,33 @@ def wait_for_answers(players: list[Player], more: int) -> None:
         time.sleep(0.05)
 
 
+def waiting_turns(database: str) -> set[tuple[str, int]]:
+    """List the turns that wait for a bot."""
+
+    async def look() -> set[tuple[str, int]]:
+        opened, job = Database(database), schema.bot_jobs
+        async with opened.read() as conn:
+            rows = (await conn.execute(select(job.c.table_id, job.c.ply))).all()
+        await opened.close()
+        return {(row.table_id, row.ply) for row in rows}
+
+    return asyncio.run(look())
+
+
+def computed_until_played(victim: Victim, database: str, turns: set[tuple[str, int]]) -> float:
+    """Wait until none of some turns waits any more; give the seconds the server has computed meanwhile."""
+    before = seconds_of(victim.process.pid)
+    for _ in range(3000):
+        if not turns & waiting_turns(database):
+            return seconds_of(victim.process.pid) - before
+        time.sleep(0.1)
+    raise AssertionError("a bot's turn was left behind")
+
+
 def wait_for_bots(database: str) -> None:
     """The bots must go on: in the end every table waits for a person or is over."""
-
-    async def waiting() -> int:
-        opened = Database(database)
-        async with opened.read() as conn:
-            jobs = len((await conn.execute(select(schema.bot_jobs.c.table_id))).all())
-        await opened.close()
-        return jobs
-
     for _ in range(1500):
-        if asyncio.run(waiting()) == 0:
+        if not waiting_turns(database):
             return
         time.sleep(0.2)
     raise AssertionError("a bot's turn is stuck in the queue")
@@ -219,3 +245,46 @@ async def check(database: str, players: list[Player]) -> None:
             # Nothing is stuck: the match is over, or it waits for its person.
             assert state.to_decide == NOBODY or (seat is not None and seat.kind == "person")
     await opened.close()
+
+
+@pytest.mark.slow
+def test_a_restart_loses_and_doubles_no_message(database_url: str, tmp_path: Path) -> None:
+    """Clients are told that the server stops, come back with the last event they saw, and miss nothing."""
+    victim = Victim(database_url, tmp_path / "bytecode")
+    victim.start()
+    http = httpx.Client(base_url=victim.url, headers={"Origin": victim.url}, timeout=120)
+    http.post("/api/guests", json={"name": "Ada"})
+    seats = [{"kind": "me"}, {"kind": "hotseat"}]
+    table = http.post("/api/tables", json={"game": AGES, "seats": seats}).json()["id"]
+    cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+    said, heard, codes, after = 0, [], [], None
+
+    for _ in range(3):
+        where = f"ws{victim.url[4:]}/api/tables/{table}/live" + ("" if after is None else f"?after={after}")
+        more = {"origin": victim.url, "additional_headers": {"Cookie": cookie}, "max_size": None}
+        with connect(where, **more) as live:
+            for _ in range(4):
+                said += 1
+                assert http.post(f"/api/tables/{table}/chat", json={"text": str(said)}).status_code == 200
+            # The first of these words may come before the server stops, the others after it is back.
+            victim.process.send_signal(signal.SIGTERM)
+            try:
+                while True:
+                    message = json.loads(live.recv(120))
+                    after = message.get("event", after)
+                    if message["type"] == "chat":
+                        heard.append(int(message["message"]["text"]))
+            except ConnectionClosed as closed:
+                codes.append(closed.rcvd.code if closed.rcvd else None)
+        victim.process.wait(120)
+        victim.start()
+    with connect(f"ws{victim.url[4:]}/api/tables/{table}/live?after={after}", **more) as live:
+        while not heard or heard[-1] < said:
+            message = json.loads(live.recv(120))
+            if message["type"] == "chat":
+                heard.append(int(message["message"]["text"]))
+    victim.kill()
+    http.close()
+
+    assert heard == list(range(1, said + 1))
+    assert set(codes) <= {1001, 1012}

@@ -78,7 +78,8 @@ class Settings:
     """A live client that does not take a message within this time is dropped."""
     away_seconds: float = 300.0
     """How long a person must have been disconnected before others may agree to hand the seat to a bot."""
-    cached_matches: int = 500
+    cached_matches: int = 1000
+    """How many tables are remembered; more of them alive at once are read again and again."""
     bot_processes: int = 1
     bot_seconds: float = 20.0
     """How long a bot may think about one turn before a random legal action is played for it."""
