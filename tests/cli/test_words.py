@@ -159,7 +159,7 @@ def test_a_replay_speaks_another_language(run: Run, tmp_path: Path) -> None:
     _, out, _ = run("replay", str(file), "--language", "fr")
 
     assert re.match(r"High card : coup (\d+) de \1, à 2\n", out)
-    assert re.search(r"^Seat \d.* gagne\.$|^Seat 0 and Seat 1 .* gagnent\.$", out, flags=re.MULTILINE)
+    assert re.search(r"^Joueur \d.* gagne\.$|^Joueur 0 et Joueur 1 .* gagnent\.$", out, flags=re.MULTILINE)
 
 
 @pytest.mark.usefixtures("french")

@@ -102,13 +102,13 @@ def test_missing_messages_come_from_the_fallback() -> None:
 
 def test_catalogues_are_read_from_folders(tmp_path: Path) -> None:
     (tmp_path / "en.json").write_text(json.dumps({"title": "Game", "only": "English"}), encoding="utf-8")
-    (tmp_path / "pl.json").write_text(json.dumps({"title": "Gra"}), encoding="utf-8")
+    (tmp_path / "eo.json").write_text(json.dumps({"title": "Ludo"}), encoding="utf-8")
 
-    polish = load_catalogue("pl", tmp_path)
+    esperanto = load_catalogue("eo", tmp_path)
 
-    assert polish.render(Text("title")) == "Gra"
-    assert polish.render(Text("only")) == "English"
-    assert polish.render(Text("seat", {"number": 2})) == "seat 2"
+    assert esperanto.render(Text("title")) == "Ludo"
+    assert esperanto.render(Text("only")) == "English"
+    assert esperanto.render(Text("seat", {"number": 2})) == "seat 2"
 
 
 def test_a_language_cannot_name_another_folder(tmp_path: Path) -> None:
