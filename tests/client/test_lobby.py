@@ -63,3 +63,12 @@ def test_house_rules_are_folded_and_impossible_rules_cannot_be_chosen(visitors: 
     ada.page.get_by_role("button", name="Remove seat 2").click()
     expect(rules).to_have_value("community_2p")
     expect(rules.locator("option[value=rulebook]")).to_be_disabled()
+
+
+def test_a_question_mark_lists_the_keys(ada: Person) -> None:
+    ada.visit()
+    ada.page.wait_for_selector("[data-game]")
+
+    ada.page.keyboard.press("?")
+
+    expect(ada.page.get_by_role("dialog", name="Keys")).to_be_visible()
