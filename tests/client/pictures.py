@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from ironbridge.games.registry import games
 
+from .begun import begun_match, import_match
 from .conftest import QUIET, ROOT, find_chromium, serve
 from .people import Person, Visitors, fewest_seats
 
@@ -26,14 +27,8 @@ def enter(visitors: Visitors, *, phone: bool = False, theme: str = "day") -> Per
 
 
 def watch_bots(person: Person, game: str, *, seats: int = 3) -> str:
-    """Let bots play a match to its end and look on; give the table's id."""
-    kinds = ["me", *["bot"] * (max(seats, fewest_seats(game)) - 1)]
-    table = person.open_table(game, kinds, bot="greedy")
-    person.wait_until_asked()
-    person.call("POST", f"/tables/{table}/seats/0/bot", {"bot": "greedy"})
-    while person.call("GET", f"/tables/{table}")["status"] != "finished":
-        person.page.wait_for_timeout(500)
-    return table
+    """Let bots play a match to its end and look back at it; give the table's id."""
+    return import_match(person, begun_match(game, max(seats, fewest_seats(game))))
 
 
 def shrink(file: Path) -> None:
