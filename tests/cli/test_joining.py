@@ -25,13 +25,12 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The environment of a Python in which the toy is installed as a package of its own."""
     folder = tmp_path_factory.mktemp("toy")
     shutil.copytree(TOY, folder / "source", ignore=shutil.ignore_patterns("__pycache__"))
-    install = ["install", "--quiet", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"]
     target = folder / "target"
-    subprocess.run(
-        [sys.executable, "-m", "pip", *install, "--target", str(target), str(folder / "source")],
-        check=True,
-        cwd=folder,
-    )
+    # Not with pip: an environment made by uv has none.
+    build = "from setuptools import build_meta; print(build_meta.build_wheel('.'))"
+    subprocess.run([sys.executable, "-c", build], check=True, cwd=folder / "source", capture_output=True)
+    [wheel] = (folder / "source").glob("*.whl")
+    shutil.unpack_archive(wheel, target, "zip")
     return {**os.environ, "PYTHONPATH": str(target), "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
 
 

@@ -19,7 +19,7 @@ from ironbridge.server.protocol import BoundedProtocol
 from ironbridge.server.services import Services
 from ironbridge.server.settings import Settings
 
-from .patient import PATIENCE, PLAIN
+from .patient import PATIENCE, certificates
 
 T = TypeVar("T")
 
@@ -83,7 +83,9 @@ class Running:
 
     def client(self, headers: dict[str, str]) -> httpx.Client:
         """Let somebody in who sends these headers."""
-        client = httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE, verify=PLAIN)
+        client = httpx.Client(
+            base_url=self.url, headers=headers, timeout=PATIENCE, verify=certificates(self.url)
+        )
         self._clients.append(client)
         return client
 
@@ -102,7 +104,7 @@ class Guest:
     def __init__(self, url: str, name: str, cookies: httpx.Cookies | None = None) -> None:
         self.url = url
         self.http = httpx.Client(
-            base_url=url, headers={"Origin": url}, cookies=cookies, timeout=PATIENCE, verify=PLAIN
+            base_url=url, headers={"Origin": url}, cookies=cookies, timeout=PATIENCE, verify=certificates(url)
         )
         self.id = (self.post("/api/guests", name=name) if cookies is None else self.get("/api/me"))["id"]
         self.name = name

@@ -160,7 +160,9 @@ class Database:
                 await self._let_go()
                 raise
             except BaseException:
-                await (kept.rollback() if kept.in_transaction() else driver.rollback())
+                # SQLAlchemy forgets a transaction whose end failed, and SQLite one it took no part in.
+                await kept.rollback()
+                await driver.rollback()
                 raise
             for table_id, news in unit.news.items():
                 self.memory.of(table_id).news = news
