@@ -193,7 +193,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(pair: Pair) -> None:
         if pair.deciding() == 1:
             bea.play(chance)
     ada.open_menu()
-    ada.page.get_by_role("button", name="Play myself again").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Play myself again").click()
 
     expect(bea.page.locator("button.seat-0 em").get_by_text("bot")).to_have_count(0)
     assert not ada.call("GET", f"/tables/{pair.table}")["seats"][0]["by_bot"]

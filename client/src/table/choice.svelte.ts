@@ -58,7 +58,9 @@ export class Choice {
   constructor(private readonly asked: Asked) {}
 
   known = $derived.by(() => this.ways ?? waysOf(this.asked.offer));
-  begun = $derived(this.picks.length > 0 || this.kind !== null);
+  picked = $derived(this.picks.length > 0 || this.kind !== null);
+  /** Whether a move is in the making; where there is only one thing to do, nothing need be picked first. */
+  begun = $derived.by(() => this.picked || this.asked.offer.length === 1);
   plan = $derived.by<Plan>(() => planOf(this.known, this.picks, this.kind));
   steps = $derived(this.plan.steps);
   /** Whether the steps can be carried out: all that must be chosen now is chosen. */
@@ -159,7 +161,7 @@ export class Choice {
 
   /** Take the last pick back; tell whether there was one. */
   back(): boolean {
-    if (!this.begun) return false;
+    if (!this.picked) return false;
     this.#set(this.picks.slice(0, -1), this.picks.length > 1 ? this.kind : null);
     return true;
   }

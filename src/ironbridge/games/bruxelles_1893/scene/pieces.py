@@ -140,7 +140,7 @@ def owned_marks(figure: int, width: float, height: float, state: int) -> list[Ma
     if width > 70:
         quiet = "fill-ink-soft"
         said = Text("mat.used") if turned else _brief(figure)
-        marks.append(words(width / 2, 55, Text(f"surname.{name}"), 15, quiet if turned else "semi"))
+        marks.append(words(width / 2, 55, Text(f"surname.{name}"), 13, quiet if turned else "semi"))
         marks.append(words(width / 2, 70, said, 15, f"italic {quiet}" if turned else quiet))
     else:
         marks.append(icon(_EFFECTS[name], width / 2, 62, 25, "faint" if turned else ""))
