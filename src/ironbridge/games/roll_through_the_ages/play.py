@@ -140,9 +140,9 @@ class AgesPlay(AgesPosition):
 
     def likeness(self) -> tuple[int, ...]:
         """Give what dice, goods and boxes were chosen, in whatever order."""
-        first = self.active * SHEET
-        chosen = (self.asked, self.again, self.paid, self.workers, self.coins, self.given, self.taken)
-        return (*chosen, self.project, self.development, self.swaps, *self.sheets[first : first + SHEET])
+        chosen = (self.asked, self.again, self.paid, self.workers, self.coins, self.project, self.development)
+        deal = (self.swaps, self.proposals, self.partner, self.given, self.taken, self.claimed)
+        return (*chosen, *deal, *self.sheets)
 
     def declines(self, action: int) -> bool:
         """Tell whether an action does nothing, or no more."""
