@@ -3,6 +3,7 @@
 from typing import Final
 
 from ironbridge.games.brass.bits import members_of
+from ironbridge.games.brass.encoding import line_pieces, slot_pieces
 from ironbridge.games.brass_birmingham.actions import DOINGS
 from ironbridge.games.brass_birmingham.facts import (
     BREWERY,
@@ -111,31 +112,8 @@ def _most_link_vp() -> int:
 _LINK_VPS: Final[int] = _most_link_vp() + 1
 
 
-def _slot_pieces() -> list[bytes]:
-    """Make a piece for each seat, side, kind of tile and number of cubes."""
-    industries, owners = one_hot(INDUSTRY_COUNT), one_hot(2 * _SEATS)
-    return [
-        owners[flipped * _SEATS + seat] + industries[FACTS.industry[kind]] + bytes([FACTS.level[kind], cubes])
-        for seat in range(_SEATS)
-        for flipped in range(2)
-        for kind in range(_TILES)
-        for cubes in range(_CUBES)
-    ]
-
-
-def _line_pieces() -> list[bytes]:
-    """Make a piece for each seat and what a link scores, now and when all is flipped."""
-    owners = one_hot(_SEATS)
-    return [
-        owners[seat] + bytes([vp, hoped])
-        for seat in range(_SEATS)
-        for vp in range(_LINK_VPS)
-        for hoped in range(_LINK_VPS)
-    ]
-
-
-_SLOT: Final = _slot_pieces()
-_LINE: Final = _line_pieces()
+_SLOT: Final = slot_pieces(_SEATS, FACTS.industry, FACTS.level, INDUSTRY_COUNT, _CUBES)
+_LINE: Final = line_pieces(_SEATS, _LINK_VPS)
 _MERCHANT: Final[list[bytes]] = [
     face + bytes([barrel]) for barrel in range(2) for face in one_hot(len(FACTS.faces))
 ]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ironbridge.games.brass.bits import BIT
+from ironbridge.games.brass.encoding import line_pieces, slot_pieces
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass.worth import actions_left
 from ironbridge.games.brass_lancashire.actions import KINDS
@@ -113,31 +114,8 @@ _COINS: Final[int] = 2 * (max(FACTS.coins) + max(len(slots) for slots in FACTS.s
 """No link scores so much."""
 
 
-def _slot_pieces() -> list[bytes]:
-    """Make a piece for each seat, side, kind of tile and number of cubes."""
-    industries, owners = one_hot(INDUSTRIES), one_hot(2 * _SEATS)
-    return [
-        owners[flipped * _SEATS + seat] + industries[TILE_INDUSTRY[kind]] + bytes([TILE_LEVEL[kind], cubes])
-        for seat in range(_SEATS)
-        for flipped in range(2)
-        for kind in range(_TILES)
-        for cubes in range(_CUBES)
-    ]
-
-
-def _line_pieces() -> list[bytes]:
-    """Make a piece for each seat and what a link scores, now and when all is flipped."""
-    owners = one_hot(_SEATS)
-    return [
-        owners[seat] + bytes([coins, hoped])
-        for seat in range(_SEATS)
-        for coins in range(_COINS)
-        for hoped in range(_COINS)
-    ]
-
-
-_SLOT: Final = _slot_pieces()
-_LINE: Final = _line_pieces()
+_SLOT: Final = slot_pieces(_SEATS, TILE_INDUSTRY, TILE_LEVEL, INDUSTRIES, _CUBES)
+_LINE: Final = line_pieces(_SEATS, _COINS)
 _NO_TILES: Final = [empty(len(_SLOT_NAMES))] * SLOTS
 _NO_LINKS: Final = [empty(len(_LINE_NAMES))] * LINES
 _NOBODY: Final = empty(len(_seat_names("")))
