@@ -74,9 +74,9 @@ def arena(
 
 def _usual_seats(game: "Game", seats: int | None, options: "dict[str, Json]", bots: int) -> int:
     """Take a seat per bot if the game allows so many, otherwise its usual number."""
-    from ironbridge.cli.arguments import allowed_seats, read_seats
+    from ironbridge.cli.arguments import read_seats
 
-    if seats is None and bots > 1 and bots in allowed_seats(game, options):
+    if seats is None and bots > 1 and bots in game.allowed_seats(options):
         return bots
     return read_seats(game, seats, options)
 

@@ -70,24 +70,11 @@ def read_seats(game: Game, seats: int | None, options: dict[str, Json], *, most:
     if seats is not None:
         game.check_seats(seats, complete)
         return seats
-    allowed = allowed_seats(game, options)
+    allowed = game.allowed_seats(options)
     if not allowed:
         game.check_seats(game.most_seats, complete)
     usual = [count for count in allowed if count > 1] or allowed
     return allowed[-1] if most else usual[0]
-
-
-def allowed_seats(game: Game, options: dict[str, Json]) -> list[int]:
-    """List the seat counts that the options allow."""
-    complete = game.read_options(options)
-    allowed = []
-    for count in range(game.fewest_seats, game.most_seats + 1):
-        try:
-            game.check_seats(count, complete)
-        except SetupError:
-            continue
-        allowed.append(count)
-    return allowed
 
 
 def options_text(options: dict[str, bool | int | str]) -> str:

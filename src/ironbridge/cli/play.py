@@ -104,7 +104,7 @@ def _set_up(
     terminal: "Terminal", game: "Game", texts: list[str] | None, seats: int | None
 ) -> "tuple[dict[str, Json], int]":
     """Read or ask for options and seats; somebody who gave the seats wants to be asked nothing more."""
-    from ironbridge.cli.arguments import allowed_seats, read_options, read_seats
+    from ironbridge.cli.arguments import read_options, read_seats
 
     chosen = read_options(texts, terminal.words)
     game.read_options(chosen)
@@ -112,7 +112,7 @@ def _set_up(
         return chosen, read_seats(game, seats, chosen)
     if texts is None and game.options:
         chosen = _ask_options(terminal, game)
-    allowed = [str(count) for count in allowed_seats(game, chosen)]
+    allowed = [str(count) for count in game.allowed_seats(chosen)]
     if len(allowed) < 2:
         return chosen, read_seats(game, None, chosen)
     usual = str(read_seats(game, None, chosen))

@@ -35,14 +35,14 @@ def train(
     from multiprocessing import get_context
 
     from ironbridge.arena.training import Task, Training
-    from ironbridge.cli.arguments import allowed_seats, find_game, read_options, read_seats
+    from ironbridge.cli.arguments import find_game, read_options, read_seats
 
     found = find_game(game)
     chosen = read_options(options)
     if seats:
         counts = tuple(read_seats(found, int(count), chosen) for count in seats.split(","))
     else:
-        counts = tuple(count for count in allowed_seats(found, chosen) if count > 1)
+        counts = tuple(count for count in found.allowed_seats(chosen) if count > 1)
     first, second = (int(n) for n in neurons.split(","))
     task = Task(
         found.name,

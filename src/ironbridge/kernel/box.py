@@ -145,6 +145,18 @@ class Box:
             for option in self.options
         }
 
+    def allowed_seats(self, chosen: dict[str, Json] | None = None) -> list[int]:
+        """List how many seats a match may have with some options."""
+        options = self.read_options(chosen)
+        allowed: list[int] = []
+        for seats in range(self.fewest_seats, self.most_seats + 1):
+            try:
+                self.check_seats(seats, options)
+            except SetupError:
+                continue
+            allowed.append(seats)
+        return allowed
+
     def check_seats(self, seats: int, options: dict[str, bool | int | str]) -> None:
         """Raise `SetupError` when the match cannot have so many seats. Games add what options demand."""
         if not self.fewest_seats <= seats <= self.most_seats:

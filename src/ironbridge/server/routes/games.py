@@ -7,12 +7,11 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
 
 from ironbridge.bots.registry import bots
-from ironbridge.errors import SetupError, TableNotFoundError
+from ironbridge.errors import TableNotFoundError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.box import Option
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.texts import Catalogue, Text
-from ironbridge.kernel.words import Json
 from ironbridge.scene.examples import draw_example, pictured
 from ironbridge.server.routes.common import PROBLEMS, Language, language_of, spoken
 from ironbridge.server.routes.models.games import (
@@ -40,25 +39,12 @@ def _say(catalogue: Catalogue, key: str) -> str:
     return catalogue.render(Text(key)) if key in catalogue else ""
 
 
-def _seats(game: Game, chosen: dict[str, Json]) -> list[int]:
-    """List how many seats a match may have with some options."""
-    options = game.read_options(chosen)
-    counts = []
-    for seats in range(game.fewest_seats, game.most_seats + 1):
-        try:
-            game.check_seats(seats, options)
-        except SetupError:
-            continue
-        counts.append(seats)
-    return counts
-
-
 def _option(game: Game, catalogue: Catalogue, option: Option) -> OptionInfo:
     values = []
     for value in option.values:
         word = str(value).lower()
         title = _say(catalogue, f"option.{option.name}.{word}") or word
-        seats = _seats(game, {option.name: value})
+        seats = game.allowed_seats({option.name: value})
         values.append(OptionValueInfo(value=value, title=title, seats=seats))
     return OptionInfo(
         name=option.name,
@@ -82,7 +68,7 @@ async def list_games(request: Request, language: Language = None) -> list[GameIn
             about=_say(catalogue, "about"),
             fewest_seats=game.fewest_seats,
             most_seats=game.most_seats,
-            seats=_seats(game, {}),
+            seats=game.allowed_seats(),
             length=_say(catalogue, "length"),
             options=[_option(game, catalogue, option) for option in game.options],
             languages=game.languages,
