@@ -129,6 +129,20 @@ export interface components {
             draft?: number | null;
             request_id?: string | null;
         };
+        /** @description What one thing on the board gave a seat. */
+        CountInfo: {
+            seat: number;
+            source: string;
+            points: number;
+            spots: string[];
+        };
+        /** @description A board as it was counted, and what was counted on it. */
+        CountingInfo: {
+            ply: number;
+            before: number[];
+            counts: components["schemas"]["CountInfo"][];
+            view: components["schemas"]["View"];
+        };
         /** @description A name and a password. */
         Credentials: {
             name: string;
@@ -201,6 +215,11 @@ export interface components {
              * @default false
              */
             minor?: boolean;
+            /**
+             * @description Whether it tells of points counted at the end of an era or of the match; `/counting` shows how.
+             * @default false
+             */
+            counts?: boolean;
         };
         /** @description Lines of the log. */
         LogInfo: {
@@ -864,6 +883,8 @@ export type Clock = components['schemas']['Clock'];
 export type Clocks = components['schemas']['Clocks'];
 export type Codes = components['schemas']['Codes'];
 export type Confirm = components['schemas']['Confirm'];
+export type CountInfo = components['schemas']['CountInfo'];
+export type CountingInfo = components['schemas']['CountingInfo'];
 export type Credentials = components['schemas']['Credentials'];
 export type CurvePoint = components['schemas']['CurvePoint'];
 export type DeciderInfo = components['schemas']['DeciderInfo'];

@@ -82,12 +82,16 @@ class Box:
     log_asides: tuple[str, ...]
     """Messages of the log that matter little, such as draws; readers may fold them away."""
 
+    log_counts: tuple[str, ...]
+    """Messages of the log that tell of points counted at the end of an era or of the match."""
+
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
         self.folder = folder
         self.open_when_over = True
         self.log_headings = ()
         self.log_asides = ()
+        self.log_counts = ()
         self._catalogues: dict[str, Catalogue] = {}
         self._books: dict[str, Rulebook] = {}
 

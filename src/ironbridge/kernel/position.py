@@ -25,7 +25,7 @@ from ironbridge.kernel.texts import Text, seat_name
 from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR, Json
 
 if TYPE_CHECKING:
-    from ironbridge.kernel.result import Result
+    from ironbridge.kernel.result import Count, Result
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -181,6 +181,13 @@ class Position(Lottery):
         if not 0 <= seat < self.seats:
             raise SeatError(f"no seat {seat}", f"the match has seats 0 to {self.seats - 1}")
         return self.find_tallies(seat)
+
+    def counts(self, viewer: int) -> "list[Count]":
+        """List what a count of everything on the board gives everybody, seat by seat.
+
+        Each count names the spots it is about in the scene of this viewer.
+        """
+        return []
 
     def counted(self) -> list[int]:
         """Give everyone's points if all on the board were counted now; nothing where no count is to come."""

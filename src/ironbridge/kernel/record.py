@@ -207,6 +207,15 @@ class Record:
             before = after
         return lines
 
+    def made(self, ply: int) -> Position:
+        """Give the position when the answer at a ply was carried out, without what follows by itself."""
+        position = self.replay(ply)
+        answer = self.answers(ply, ply + 1)[0]
+        if position.to_decide != CHANCE:
+            return position.make(answer)
+        position.advance(answer)
+        return position
+
     def to_json(self, *, viewer: int | None = None, snapshots: bool = False) -> dict[str, Json]:
         """Give the record as plain values; for a viewer, what is hidden reads `?`."""
         hidden = [False] * len(self) if viewer is None else self.hidden_from(viewer)

@@ -34,6 +34,18 @@ class Result:
         }
 
 
+@dataclass(frozen=True)
+class Count:
+    """What one thing on the board gives a seat when points are counted."""
+
+    seat: int
+    source: str
+    """Where the points come from, as in the result's breakdown."""
+    points: int
+    spots: tuple[str, ...]
+    """The spots or pieces of the scene it is about."""
+
+
 def places_of(keys: "list[tuple[int, ...]]") -> tuple[int, ...]:
     """Rank seats by their keys, the greatest first; equal keys share a place."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)

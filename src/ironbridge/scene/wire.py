@@ -143,6 +143,8 @@ def _line(line: Line, game: Box, catalogue: Catalogue) -> dict[str, Any]:
         data["heading"] = True
     elif line.text.key in game.log_asides:
         data["minor"] = True
+    elif line.text.key in game.log_counts:
+        data["counts"] = True
     return data
 
 

@@ -11,7 +11,7 @@ from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import SPECTATOR
 from ironbridge.scene.drawn import Drawn, Pen, draw
-from ironbridge.scene.wire import lines_to_json, wire_catalogue
+from ironbridge.scene.wire import lines_to_json, tallies_to_json, wire_catalogue
 from ironbridge.server import clock
 from ironbridge.server.store.matches import Matches
 from ironbridge.server.store.memory import Memory
@@ -171,6 +171,27 @@ class Views:
         key = (table.undos, ply, viewer, language, (), False)
         data["view"] = self._draw(table, key, position, viewer, language, asked=False)
         return data
+
+    async def counting(
+        self, conn: AsyncConnection | None, table: TableState, viewer: int, language: str, ply: int
+    ) -> dict[str, Any]:
+        """Give the board as it was counted after the answer at a ply, and what was counted on it."""
+        board = await self._matches.made(conn, table, ply)
+        after = tallies_to_json((await self._matches.at(conn, table, ply + 1)).view(viewer).position)
+        counts = board.view(viewer).position.counts(viewer)
+        totals = [figures.get("vp", 0) for figures in after]
+        for count in counts:
+            totals[count.seat] -= count.points
+        key = (table.undos, "counting", ply, viewer, language)
+        return {
+            "ply": ply,
+            "before": totals,
+            "counts": [
+                {"seat": one.seat, "source": one.source, "points": one.points, "spots": list(one.spots)}
+                for one in counts
+            ],
+            "view": self._draw(table, key, board, viewer, language, asked=False),
+        }
 
     async def _common(
         self,

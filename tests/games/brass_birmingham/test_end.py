@@ -150,6 +150,17 @@ def over(table, **fields):
     return scored(table, era="rail", **fields)
 
 
+def test_the_network_is_in_sight_after_the_match(table) -> None:
+    links = {"birmingham--oxford": 0}
+    tiles = {"dudley:0": [1, "coal_mine", 2, "flipped"]}
+    position = over(table, links=links, tiles=tiles)
+
+    assert position.is_over
+    assert position.to_json()["links"] == links
+    assert table.tile(position, "dudley:0") is not None
+    assert position.vp[0] == 2
+
+
 @pytest.mark.rule("BB-WIN-1", "BB-WIN-3")
 def test_most_vp_wins_whatever_money_and_income(table) -> None:
     rivals = {1: {"points": {"canal_links": 51}, "money": 0}}

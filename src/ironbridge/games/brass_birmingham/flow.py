@@ -165,7 +165,11 @@ def _end_era(position: BirminghamPosition) -> None:
 
 
 def _leave_canals(position: BirminghamPosition) -> None:
-    """Remove all level I tiles, refill the merchants' beer and shuffle all cards (BB-END-6 to 8)."""
+    """Remove all links and level I tiles, refill the merchants' beer, shuffle all cards (BB-END-6 to 10).
+
+    At the end of the match they stay, so that everybody sees what was counted.
+    """
+    position.remove_links()
     for slot in members_of(position.occupied):
         if FACTS.level[position.kind[slot]] == 1:
             position.remove_tile(slot)

@@ -31,6 +31,7 @@ class Birmingham(Game):
         self.longest_match = 3000
         self.log_headings = ("log.order",)
         self.log_asides = ("log.draw", "log.discard", "log.income", "log.merchant")
+        self.log_counts = ("log.score.canal", "log.score.rail", "log.score.introductory")
 
     def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:
         """Set up a match; order, merchants and cards are left to chance."""

@@ -44,9 +44,9 @@ from ironbridge.games.brass_birmingham.questions import (
 )
 from ironbridge.games.brass_birmingham.words import offers, refusals
 from ironbridge.kernel.moves import Moves
-from ironbridge.kernel.result import Result
+from ironbridge.kernel.result import Count, Result
 from ironbridge.kernel.texts import Text
-from ironbridge.kernel.words import Json
+from ironbridge.kernel.words import SPECTATOR, Json
 
 MOVES: Final[Moves[BirminghamPosition]] = Moves(
     ACTIONS,
@@ -152,12 +152,16 @@ class BirminghamPlay(BirminghamPosition):
         """Give a seat's public figures."""
         return scoring.tallies(self, seat)
 
+    def counts(self, viewer: int) -> list[Count]:
+        """List what the end of the era would give everybody."""
+        return [] if self.is_over else scoring.counts(self)
+
     def counted(self) -> list[int]:
         """Give everyone's points if the era ended now."""
-        now = self.copy()
-        if not self.is_over:
-            scoring.score_era(now)
-        return now.vp
+        points = self.vp[:]
+        for count in self.counts(SPECTATOR):
+            points[count.seat] += count.points
+        return points
 
     def find_result(self) -> Result:
         """Give the final result."""

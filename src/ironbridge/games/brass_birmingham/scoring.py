@@ -15,11 +15,12 @@ from ironbridge.games.brass_birmingham.position import (
     SOURCES,
     BirminghamPosition,
 )
-from ironbridge.kernel.result import Result, places_of
+from ironbridge.games.brass_birmingham.words.names import line_spot, slot_spot
+from ironbridge.kernel.result import Count, Result, places_of
 
 
 def score_era(position: BirminghamPosition) -> None:
-    """Score and remove the links, then score the flipped tiles (BB-END-2, BB-END-4)."""
+    """Score the links, then the flipped tiles (BB-END-2, BB-END-4)."""
     canal = position.era == CANAL
     icons = location_icons(position)
     for line in range(FACTS.line_count):
@@ -27,7 +28,6 @@ def score_era(position: BirminghamPosition) -> None:
         if seat != NONE:
             source = CANAL_LINKS if canal else RAIL_LINKS
             position.gain_vp(seat, source, link_vp(icons, line))
-    position.remove_links()
     for slot in members_of(position.flipped):
         source = CANAL_INDUSTRIES if canal else RAIL_INDUSTRIES
         position.gain_vp(position.owner[slot], source, FACTS.vp[position.kind[slot]])
@@ -47,6 +47,41 @@ def link_vp(icons: list[int], line: int) -> int:
     for location in members_of(FACTS.ends[line]):
         vp += icons[location] * FACTS.vp_per_icon
     return vp
+
+
+def counts(position: BirminghamPosition) -> list[Count]:
+    """List what an end of the era gives for each link and tile, and money and income where they count."""
+    canal = position.era == CANAL
+    links, industries = (CANAL_LINKS, CANAL_INDUSTRIES) if canal else (RAIL_LINKS, RAIL_INDUSTRIES)
+    icons = location_icons(position)
+    found: list[Count] = []
+    for seat in range(position.seats):
+        for line in range(FACTS.line_count):
+            if position.links[line] == seat:
+                found.append(Count(seat, SOURCES[links], link_vp(icons, line), (line_spot(line),)))
+        tiles = [slot for slot in members_of(position.flipped) if position.owner[slot] == seat]
+        for slot in tiles:
+            vp = FACTS.vp[position.kind[slot]]
+            found.append(Count(seat, SOURCES[industries], vp, (slot_spot(slot),)))
+        if position.options.introductory:
+            found += _introductory(position, seat, tiles)
+    return found
+
+
+def _introductory(position: BirminghamPosition, seat: int, tiles: list[int]) -> list[Count]:
+    """List what the introductory game adds to the count."""
+    trial = position.copy()
+    score_introductory(trial)
+    first = seat * SOURCE_COUNT
+    found = [
+        Count(seat, SOURCES[source], trial.points[first + source] - position.points[first + source], ())
+        for source in (INTRO_MONEY, INTRO_INCOME)
+    ]
+    for slot in tiles:
+        kind = position.kind[slot]
+        if FACTS.level[kind] > 1:
+            found.append(Count(seat, SOURCES[INTRO_INDUSTRIES], FACTS.vp[kind], (slot_spot(slot),)))
+    return found
 
 
 def score_introductory(position: BirminghamPosition) -> None:

@@ -34,6 +34,7 @@ class Lancashire(Game):
         self.longest_match = 2000
         self.log_headings = ("log.round",)
         self.log_asides = ("log.draw", "log.draw_hidden", "log.card", "log.order")
+        self.log_counts = ("log.scored",)
         self._figures: dict[str, Options] = {}
 
     def check_seats(self, seats: int, options: dict[str, bool | int | str]) -> None:

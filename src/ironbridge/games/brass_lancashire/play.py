@@ -45,9 +45,9 @@ from ironbridge.games.brass_lancashire.questions import (
 from ironbridge.games.brass_lancashire.words import offers, refusals
 from ironbridge.kernel.moves import Moves
 from ironbridge.kernel.position import Position
-from ironbridge.kernel.result import Result
+from ironbridge.kernel.result import Count, Result
 from ironbridge.kernel.texts import Text
-from ironbridge.kernel.words import Json
+from ironbridge.kernel.words import SPECTATOR, Json
 
 MOVES: Final[Moves[LancashirePosition]] = Moves(
     ACTIONS,
@@ -145,12 +145,16 @@ class LancashirePlay(LancashirePosition):
     def find_tallies(self, seat: int) -> dict[str, int]:
         return scoring.tallies(self, seat)
 
+    def counts(self, viewer: int) -> list[Count]:
+        """List what the end of the era would give everybody."""
+        return [] if self.is_over else scoring.counts(self)
+
     def counted(self) -> list[int]:
         """Give everyone's points if the era ended now."""
-        now = self.copy()
-        if not self.is_over:
-            scoring.score_era(now)
-        return [scoring.vp(now, seat) for seat in range(self.seats)]
+        points = [scoring.vp(self, seat) for seat in range(self.seats)]
+        for count in self.counts(SPECTATOR):
+            points[count.seat] += count.points
+        return points
 
     def find_result(self) -> Result:
         return scoring.result(self)

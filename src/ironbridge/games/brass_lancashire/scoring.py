@@ -8,7 +8,8 @@ from typing import Final
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass_lancashire.facts import FACTS, LINE_A, LINE_B, LINES, RAIL, SLOT_LOCATION, SLOTS
 from ironbridge.games.brass_lancashire.position import SOURCE_COUNT, SOURCES, LancashirePosition
-from ironbridge.kernel.result import Result, places_of
+from ironbridge.games.brass_lancashire.words.names import line_spot, slot_spot
+from ironbridge.kernel.result import Count, Result, places_of
 
 LINKS_OF: Final = 0
 """The source of an era's links is `LINKS_OF + era`."""
@@ -41,6 +42,25 @@ def score_era(position: LancashirePosition) -> None:
     if position.era == RAIL:
         for seat in range(position.seats):
             score(position, seat, MONEY, position.money[seat] // FACTS.pounds_per_vp)
+
+
+def counts(position: LancashirePosition) -> list[Count]:
+    """List what an end of the era gives for each link and tile, and at the very end for money."""
+    at = coins(position)
+    links, tiles = SOURCES[LINKS_OF + position.era], SOURCES[TILES_OF + position.era]
+    found: list[Count] = []
+    for seat in range(position.seats):
+        for line in range(LINES):
+            if position.links[line] == seat:
+                found.append(Count(seat, links, at[LINE_A[line]] + at[LINE_B[line]], (line_spot(line),)))
+        for slot in range(SLOTS):
+            if position.flipped & BIT[slot] and position.owner[slot] == seat:
+                found.append(
+                    Count(seat, tiles, position.options.tile_vp[position.kind[slot]], (slot_spot(slot),))
+                )
+        if position.era == RAIL:
+            found.append(Count(seat, SOURCES[MONEY], position.money[seat] // FACTS.pounds_per_vp, ()))
+    return found
 
 
 def score(position: LancashirePosition, seat: int, source: int, points: int) -> None:

@@ -43,6 +43,7 @@ class Bruxelles1893(Game):
             "log.dealt_bonus",
             "log.dealt_stock",
         )
+        self.log_counts = ("log.ended",)
 
     def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:
         """Set up a match."""

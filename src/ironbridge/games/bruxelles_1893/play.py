@@ -49,7 +49,7 @@ from ironbridge.games.bruxelles_1893.questions import (
 from ironbridge.games.bruxelles_1893.words import offers
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.moves import Move, Moves
-from ironbridge.kernel.result import Result
+from ironbridge.kernel.result import Count, Result
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
@@ -170,6 +170,10 @@ class BruxellesPosition(Board):
     def declines(self, action: int) -> bool:
         """Tell whether an action does nothing, or no more."""
         return ACTIONS.kind(action) in ("decline", "done", "pass")
+
+    def counts(self, viewer: int) -> list[Count]:
+        """List what the final count gives everybody."""
+        return scoring.counts(self)
 
     def find_tallies(self, seat: int) -> dict[str, int]:
         """Give a seat's public figures."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironbridge.games.bruxelles_1893.actions import CUBE_NAMES, SPACE_NAMES
 from ironbridge.games.bruxelles_1893.facts import ABILITIES, ARCHITECT, FACTS, JOKER
 from ironbridge.games.bruxelles_1893.position import (
     ABSENT,
@@ -14,7 +15,7 @@ from ironbridge.games.bruxelles_1893.position import (
     Board,
 )
 from ironbridge.games.bruxelles_1893.reach import artworks, nobles
-from ironbridge.kernel.result import Result, places_of
+from ironbridge.kernel.result import Count, Result, places_of
 
 ROW_SOURCES: Final = ("row_money", "row_artworks", "row_figures", "row_assistants")
 
@@ -57,6 +58,23 @@ def breakdown(position: Board, seat: int) -> dict[str, int]:
     points["cubes"] = nobles(position, seat) * FACTS.noble_vp + jokers * FACTS.joker_vp
     points["pawn"] = FACTS.pawn_vp if position.pawn == seat else 0
     return points
+
+
+def counts(position: Board) -> list[Count]:
+    """List what the final count gives everybody, with the places on the boards it is about."""
+    found: list[Count] = []
+    for seat in range(position.seats):
+        points = breakdown(position, seat)
+        built = tuple(
+            f"building:{SPACE_NAMES[space]}" for space, who in enumerate(position.buildings) if who == seat
+        )
+        spots = {"buildings": (*built, f"architect:{seat}:{position.tracks[seat * TRACKS + ARCHITECT]}")}
+        for source, row in zip(ROW_SOURCES, FACTS.row_names, strict=True):
+            spots[source] = (f"row:{seat}:{row}",)
+        spots["cubes"] = tuple(f"material:{seat}:{name}" for name in CUBE_NAMES)
+        spots["pawn"] = ()
+        found += [Count(seat, source, points[source], at) for source, at in spots.items() if points[source]]
+    return found
 
 
 def result(position: Board) -> Result:

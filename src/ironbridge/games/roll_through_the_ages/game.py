@@ -37,6 +37,7 @@ class AgesGame(Game):
         self.longest_match = FACTS.last_round * FACTS.most_seats * _LONGEST_TURN
         self.options = OPTIONS
         self.log_asides = ("log.turn", "log.throw_again", "log.keep")
+        self.log_counts = ("log.end",)
 
     def check_seats(self, seats: int, options: dict[str, bool | int | str]) -> None:
         """Refuse seat counts the box does not serve, and trading alone (RA-SOLO-8)."""

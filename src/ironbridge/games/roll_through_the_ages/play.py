@@ -39,12 +39,12 @@ from ironbridge.games.roll_through_the_ages.questions import (
     QUESTIONS,
 )
 from ironbridge.games.roll_through_the_ages.reasons import REASONS
-from ironbridge.games.roll_through_the_ages.scoring import result, tallies
+from ironbridge.games.roll_through_the_ages.scoring import counts, result, tallies
 from ironbridge.games.roll_through_the_ages.story import tell, tell_discard, tell_turns
 from ironbridge.games.roll_through_the_ages.words import action_text, question_text, refusal_values, spots_of
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Moves
-from ironbridge.kernel.result import Result
+from ironbridge.kernel.result import Count, Result
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import CHANCE, Json
 
@@ -147,6 +147,10 @@ class AgesPlay(AgesPosition):
     def declines(self, action: int) -> bool:
         """Tell whether an action does nothing, or no more."""
         return KIND[action] in ("done", "decline", "keep")
+
+    def counts(self, viewer: int) -> list[Count]:
+        """List where everybody's points come from."""
+        return counts(self, viewer)
 
     def find_tallies(self, seat: int) -> dict[str, int]:
         """Give a seat's public figures."""

@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.facts import ARCHITECTURE, COMMERCE, EMPIRE, FACTS
+from ironbridge.games.roll_through_the_ages.actions import PROJECT_IDS
+from ironbridge.games.roll_through_the_ages.facts import (
+    ARCHITECTURE,
+    COMMERCE,
+    DEVELOPMENT_IDS,
+    EMPIRE,
+    FACTS,
+)
 from ironbridge.games.roll_through_the_ages.position import (
     CITIES,
     DEVELOPMENTS,
@@ -18,7 +25,7 @@ from ironbridge.games.roll_through_the_ages.position import (
     AgesPosition,
 )
 from ironbridge.games.roll_through_the_ages.reach import cities, count_bits, goods, goods_value, owns, peg
-from ironbridge.kernel.result import Result, places_of
+from ironbridge.kernel.result import Count, Result, places_of
 
 SOURCES: Final = (
     ("developments", NOTHING),
@@ -76,6 +83,36 @@ def points(position: AgesPosition, seat: int) -> list[int]:
     if owns(position, seat, COMMERCE):
         found[5] = goods(position, seat) * FACTS.vp_per_good
     return found
+
+
+def counts(position: AgesPosition, viewer: int) -> list[Count]:
+    """List where everybody's points come from: on the large sheet or on a rival's small one."""
+    large = viewer if viewer >= 0 else position.active
+    found: list[Count] = []
+    for seat in range(position.seats):
+        own, bought, finished = seat == large, _bought(position, seat), _finished(position, seat)
+        spots: dict[str, tuple[str, ...]] = {
+            "developments": bought if own else (f"rival:{seat}:developments",),
+            "monuments": finished if own else (f"rival:{seat}:monuments",),
+            "disasters": ("disasters",) if own else (f"rival:{seat}",),
+            "architecture": finished if own else (f"rival:{seat}:monuments",),
+        }
+        for source, number in breakdown(position, seat).items():
+            if number:
+                found.append(
+                    Count(seat, source, number, spots.get(source, () if own else (f"rival:{seat}",)))
+                )
+    return found
+
+
+def _bought(position: AgesPosition, seat: int) -> tuple[str, ...]:
+    owned = position.sheets[seat * SHEET + DEVELOPMENTS]
+    return tuple(f"development:{name}" for at, name in enumerate(DEVELOPMENT_IDS) if (owned >> at) & 1)
+
+
+def _finished(position: AgesPosition, seat: int) -> tuple[str, ...]:
+    finished = position.sheets[seat * SHEET + FINISHED]
+    return tuple(f"project:{PROJECT_IDS[at]}" for at in range(CITIES, PROJECTS) if (finished >> at) & 1)
 
 
 def score(position: AgesPosition, seat: int) -> int:

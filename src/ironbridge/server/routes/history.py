@@ -20,7 +20,7 @@ from ironbridge.server.lobby import default_bot
 from ironbridge.server.people import Person
 from ironbridge.server.problems import ConflictError, MalformedError, NotYoursError
 from ironbridge.server.routes.common import PROBLEMS, Here, Who, language_of
-from ironbridge.server.routes.models.history import ChartInfo, Fork, LogInfo, NewRecord, Notes
+from ironbridge.server.routes.models.history import ChartInfo, CountingInfo, Fork, LogInfo, NewRecord, Notes
 from ironbridge.server.routes.models.scene import ChartTurn, Line
 from ironbridge.server.routes.models.tables import TableInfo
 from ironbridge.server.routes.tables import check_room, make_seats, table_info
@@ -28,6 +28,7 @@ from ironbridge.server.routes.visit import Does, Looks, SeatQuery
 from ironbridge.server.store import schema
 from ironbridge.server.store.matches import arranged_start, stored_entries, to_record
 from ironbridge.server.store.tables import Seat, TableState
+from ironbridge.server.telling import write_view
 from ironbridge.server.views import viewer_for
 
 router = APIRouter(tags=["history"], responses=PROBLEMS)
@@ -160,6 +161,15 @@ def _turns(position: Position, answers: list[int], viewer: int) -> list[dict[str
         if answer is not None:
             position.advance(answer)
     return turns
+
+
+@router.get("/api/tables/{table_id}/counting", response_model=CountingInfo)
+async def counting(looks: Looks, ply: Annotated[int, Query(ge=0, le=2**31 - 1)]) -> Response:
+    """Show the board as points were counted on it after the answer at a ply, count by count."""
+    async with looks.reading() as (conn, table):
+        viewer = looks.viewer(table, None)
+        data = await looks.services.views.counting(conn, table, viewer, looks.spoken(table), ply)
+    return Response(write_view(data), media_type="application/json")
 
 
 @router.get("/api/tables/{table_id}/notes")

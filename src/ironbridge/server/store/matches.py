@@ -78,6 +78,12 @@ class Matches:
             raise BrokenRecordError(f"no ply {ply}", f"the match has {table.ply}")
         return (await self._stretch(conn, table, ply, ply)).replay(ply)
 
+    async def made(self, conn: AsyncConnection | None, table: TableState, ply: int) -> Position:
+        """Give the position when the answer at a ply was carried out, before what follows from it."""
+        if not 0 <= ply < table.ply:
+            raise BrokenRecordError(f"nothing was answered at ply {ply}", f"the match has {table.ply}")
+        return (await self._stretch(conn, table, ply, ply + 1)).made(ply)
+
     async def lines(
         self, conn: AsyncConnection | None, table: TableState, viewer: int, first: int, last: int
     ) -> list[Line]:

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Field, StrictStr
 
-from ironbridge.server.routes.models.scene import ChartTurn, Line
+from ironbridge.server.routes.models.scene import ChartTurn, Line, View
 from ironbridge.server.routes.models.tables import NewSeat
 from ironbridge.server.routes.models.values import Body, Ply, Words
 
@@ -21,6 +21,25 @@ class ChartInfo(BaseModel):
     """Tallies at the start of each turn."""
 
     turns: list[ChartTurn]
+
+
+class CountInfo(BaseModel):
+    """What one thing on the board gave a seat."""
+
+    seat: int
+    source: str
+    points: int
+    spots: list[str]
+
+
+class CountingInfo(BaseModel):
+    """A board as it was counted, and what was counted on it."""
+
+    ply: int
+    before: list[int]
+    """Everybody's points before."""
+    counts: list[CountInfo]
+    view: View
 
 
 class NewRecord(Body):

@@ -198,6 +198,8 @@ class Line(Sent):
     """Whether a part of the match begins here, such as a round."""
     minor: bool = False
     """Whether it matters little, such as a draw."""
+    counts: bool = False
+    """Whether it tells of points counted at the end of an era or of the match; `/counting` shows how."""
 
 
 class ChartTurn(Sent):
