@@ -11,7 +11,9 @@ from typing import Any
 import httpx
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from ironbridge.errors import SetupError
@@ -184,3 +186,13 @@ def test_a_database_of_a_newer_program_is_refused(sqlite_url: str) -> None:
             await database.close()
 
     asyncio.run(run())
+
+
+def test_the_files_of_the_revisions_bear_their_names() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(migrate.FOLDER))
+    config.set_main_option("path_separator", "os")
+    scripts = ScriptDirectory.from_config(config)
+
+    assert migrate.revisions() == {script.revision for script in scripts.walk_revisions()}
+    assert migrate.head() == scripts.get_current_head()
