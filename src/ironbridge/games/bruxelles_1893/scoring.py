@@ -98,7 +98,7 @@ def points_now(position: Board, seat: int) -> int:
 def tallies(position: Board, seat: int) -> dict[str, int]:
     """Give a seat's public figures."""
     numbers = {
-        "vp": position.vp[seat],
+        "vp": points_now(position, seat),
         "money": position.money[seat],
         "assistants": position.available[seat],
         "courthouse": position.courthouse[seat],

@@ -12,6 +12,7 @@ from ironbridge.games.roll_through_the_ages.play import AgesPlay, story_of
 from ironbridge.games.roll_through_the_ages.position import AgesPosition
 from ironbridge.games.roll_through_the_ages.scene import backdrop, draw
 from ironbridge.games.roll_through_the_ages.setup import first_sheets
+from ironbridge.games.roll_through_the_ages.story import on_board
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import View
@@ -60,7 +61,8 @@ class AgesGame(Game):
         assert isinstance(before.position, AgesPosition), "the view is of this game"
         assert isinstance(after.position, AgesPosition), "the view is of this game"
         assert answer is not None, "nothing is hidden in this game"
-        return story_of(before.position, answer, after.position)
+        shown = before.viewer if before.viewer >= 0 else before.position.active
+        return [on_board(line, shown) for line in story_of(before.position, answer, after.position)]
 
     def backdrop(self, name: str) -> str:
         """Draw the lobby's picture; the board has no still parts."""

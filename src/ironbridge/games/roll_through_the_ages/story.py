@@ -203,3 +203,22 @@ def tell_turns(before: AgesPosition, after: AgesPosition) -> list[Line]:
         values = by_seat(after.active, round=after.round)
         lines.append(line(after.active, "log.turn", values, "RA-TURN-1"))
     return lines
+
+
+def on_board(line: Line, shown: int) -> Line:
+    """Move a line to a rival's small board unless it is about the seat whose board and sheet are shown."""
+    if line.seat >= 0 and line.seat != shown:
+        line.spots = tuple(dict.fromkeys([_on_rival(line.seat, spot) for spot in line.spots]))
+    return line
+
+
+def _on_rival(seat: int, spot: str) -> str:
+    kind, _, what = spot.partition(":")
+    if kind == "peg":
+        return f"rival:{seat}:{what}"
+    if kind == "development":
+        return f"rival:{seat}:developments"
+    if kind == "project" and not what.startswith("city"):
+        return f"rival:{seat}:monuments"
+    # Cities, ships and disasters are told in the head of a rival's board.
+    return f"rival:{seat}" if kind in ("project", "ships", "disasters") else spot

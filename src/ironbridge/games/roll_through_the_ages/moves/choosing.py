@@ -37,4 +37,4 @@ class Food(AgesMove):
         """Tell the division."""
         number = action - FOOD_0
         values = by_seat(before.active, food=number, workers=choice_dice(before) - number)
-        return [line(before.active, "log.choose", values, "RA-FOOD-3", "dice")]
+        return [line(before.active, "log.choose", values, "RA-FOOD-3", "dice:keep")]

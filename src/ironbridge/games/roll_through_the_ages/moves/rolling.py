@@ -93,7 +93,7 @@ class Keep(AgesMove):
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
         """Tell that the seat is content."""
-        return [line(before.active, "log.keep", by_seat(before.active), "RA-ROLL-4", "dice")]
+        return [line(before.active, "log.keep", by_seat(before.active), "RA-ROLL-4", "dice:keep")]
 
 
 class Lead(AgesMove):
@@ -116,7 +116,7 @@ class Lead(AgesMove):
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
         """Tell which die Leadership throws."""
         values = by_seat(before.active, die=name(FACE_IDS[action - LEAD_0]))
-        return [line(before.active, "log.lead", values, "RA-EFF-LEAD", "dice")]
+        return [line(before.active, "log.lead", values, "RA-EFF-LEAD", "dice:again")]
 
 
 def _not_rolling(position: AgesPosition) -> int:
@@ -136,4 +136,4 @@ def _thrown_again(before: AgesPosition, after: AgesPosition) -> list[Line]:
         return []
     chosen = [before.dice[die] for die in range(len(before.dice)) if (after.again >> die) & 1]
     values = by_seat(before.active, dice=faces(chosen))
-    return [line(before.active, "log.throw_again", values, "RA-ROLL-4", "dice")]
+    return [line(before.active, "log.throw_again", values, "RA-ROLL-4", "dice:again")]
