@@ -250,7 +250,7 @@ def test_wrong_types_are_refused_in_words(server: Running, body: bytes) -> None:
     answer = ada.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
 
     assert answer.status_code == 400
-    assert set(answer.json()) <= {"what", "why", "rule", "hint", "code", "values"}
+    assert set(answer.json()) <= {"what", "why", "rule", "hint", "code", "key", "values"}
 
 
 def test_chat_markup_stays_text(server: Running) -> None:

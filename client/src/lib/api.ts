@@ -1,7 +1,7 @@
 /** Talking to the table server: JSON both ways, one error class that carries what, why and which rule. */
 
 import { language } from "./settings.svelte";
-import { says, t, type Values } from "./words";
+import { refusal, t } from "./words";
 import type {
   AuditRow, PersonRow, ReportRow, TableRow,
   BotInfo, ChartTurn, ChatLine, GameInfo, HintMove, Line, Me, NewTable, Preview, ReviewInfo, RulesInfo, Standing, TableInfo, TableView, Ways,
@@ -16,7 +16,7 @@ export class ApiError extends Error {
     readonly hint: string = "",
     readonly ply: number | null = null,
   ) {
-    super(`${what}: ${why}`);
+    super(refusal(what, why));
   }
 }
 
@@ -32,7 +32,7 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
       credentials: "same-origin",
     });
   } catch {
-    throw new ApiError(0, "offline", "");
+    throw new ApiError(0, t("lost.title"), "");
   }
   if (!response.ok) throw await failure(response);
   if (response.status === 204) return undefined as T;
@@ -49,9 +49,6 @@ async function failure(response: Response): Promise<ApiError> {
   }
   const text = (name: string) => (typeof data[name] === "string" ? (data[name] as string) : "");
   const ply = typeof data.ply === "number" ? data.ply : null;
-  // What the server names by a code is said in our own words.
-  const known = says(`problem.${text("code")}`) ? t(`problem.${text("code")}`, (data.values ?? {}) as Values) : "";
-  if (known) return new ApiError(response.status, known, "", text("rule"), "", ply);
   return new ApiError(response.status, text("what") || response.statusText, text("why"), text("rule"), text("hint"), ply);
 }
 

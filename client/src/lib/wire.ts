@@ -462,6 +462,8 @@ export interface components {
         /** @description Every error. */
         Problem: {
             code: string;
+            /** @default  */
+            key?: string;
             /** @default {} */
             values?: {
                 [key: string]: string | number;

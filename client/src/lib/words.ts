@@ -28,14 +28,20 @@ export function use(language: string, found: Messages): void {
   plurals = new Intl.PluralRules(language);
 }
 
-/** Tell whether there is a message. */
-export const says = (key: string): boolean => key in messages;
-
 /** Say a message; an unknown key is shown as it is. */
 export function t(key: string, values: Values = {}): string {
   const message = messages[key];
   return message === undefined ? key : format(message, values);
 }
+
+/** Tell whether there is a message. */
+export const says = (key: string): boolean => key in messages;
+
+/** Say what was refused and why, as one sentence; nothing need be named. */
+export const refusal = (what: string, why: string): string => sentence(what && why ? t("refused", { what, why }) : what || why);
+
+/** Begin with a capital letter. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Fill a message with values: `{name}`, `{count, plural, one {…} other {…}}` and `{word, select, …}`. */
 export function format(message: string, values: Values, number = ""): string {

@@ -3,7 +3,7 @@
 import { api, ApiError } from "../lib/api";
 import { Live, type LiveMessage } from "../lib/live";
 import { settings } from "../lib/settings.svelte";
-import { format, t } from "../lib/words";
+import { format, refusal, t } from "../lib/words";
 import type { ChatLine, Clocks, Line, Offered, Preview, Scene, Standing, TableInfo, TableView, View } from "../lib/wire";
 import { spoken, spotsOf } from "../board/place";
 import { shareScene } from "../board/share";
@@ -282,7 +282,7 @@ export class MatchState {
     clearTimeout(this.#timer);
     this.refused = refused;
     if (refused) {
-      this.announcement = `${refused.what} ${refused.why}`;
+      this.announcement = refusal(refused.what, refused.why);
       this.#timer = setTimeout(() => (this.refused = null), 8000);
     }
   }

@@ -43,7 +43,7 @@ async def recover(unit: Write, name: str, code: str, hashed: str) -> str:
     row = (await unit.conn.execute(query)).first()
     digest = _digest(code)
     if row is None or row.banned or digest not in row.recovery:
-        raise NotSignedInError("you cannot sign in so", "name or code is wrong")
+        raise NotSignedInError("recovery.wrong")
     left = [kept for kept in row.recovery if kept != digest]
     await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == row.id).values({"recovery": left}))
     await set_password(unit, row.id, hashed)

@@ -10,9 +10,8 @@ from typing import Any
 from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ironbridge.errors import TableNotFoundError
 from ironbridge.server.names import look_of
-from ironbridge.server.problems import ConflictError
+from ironbridge.server.problems import ConflictError, UnknownError
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
 
@@ -69,8 +68,7 @@ async def find_person(conn: AsyncConnection, name_or_id: str) -> str:
     same = or_(PEOPLE.c.id == name_or_id, PEOPLE.c.account == " ".join(name_or_id.split()).casefold())
     found = (await conn.execute(select(PEOPLE.c.id).where(same))).scalar()
     if found is None:
-        why = "guests are named by their id, accounts by name or id"
-        raise TableNotFoundError(f'nobody is called "{name_or_id[:60]}"', why)
+        raise UnknownError("person.unknown_name", name=name_or_id[:60])
     return str(found)
 
 
@@ -89,7 +87,7 @@ async def set_role(unit: Write, who: str, person: str, role: str | None) -> None
     if role is not None:
         account = (await unit.conn.execute(select(PEOPLE.c.account).where(PEOPLE.c.id == person))).scalar()
         if account is None:
-            raise ConflictError("a guest cannot be an administrator", "they need an account")
+            raise ConflictError("admin.guest")
     await _change(unit, person, {"role": role})
     await note(unit, who, "role", person, role or "none")
 
@@ -119,7 +117,7 @@ async def rename(unit: Write, who: str, person: str, name: str) -> None:
     """Give somebody another name, at their tables too."""
     row = (await unit.conn.execute(select(PEOPLE).where(PEOPLE.c.id == person))).mappings().first()
     if row is None:
-        raise TableNotFoundError("no such person", "nobody has this id")
+        raise UnknownError("person.unknown")
     values: dict[str, Any] = {"name": name}
     if row["account"] is not None:
         values |= {"account": " ".join(name.split()).casefold(), "look": look_of(name)}
@@ -135,7 +133,7 @@ async def close_table(unit: Write, who: str, table_id: str) -> None:
     """End a match as it stands: it can be looked at, and nobody plays on."""
     state = await tables.load_to_change(unit, table_id)
     if state.status not in ("gathering", "playing"):
-        raise ConflictError("the table is closed", "its match is over")
+        raise ConflictError("table.over")
     if state.status == "gathering":
         await tables.delete(unit, table_id)
     else:
@@ -171,7 +169,7 @@ async def handle_report(unit: Write, who: str, report_id: str) -> None:
     report = schema.reports
     here = update(report).where(report.c.id == report_id).values({"handled": time.time()})
     if not (await unit.conn.execute(here)).rowcount:
-        raise TableNotFoundError("no such report", "nobody has reported that")
+        raise UnknownError("report.unknown")
     await note(unit, who, "handle", report_id)
 
 
@@ -193,5 +191,5 @@ def forget_all(unit: Write) -> None:
 async def _change(unit: Write, person: str, values: dict[str, Any]) -> None:
     here = update(PEOPLE).where(PEOPLE.c.id == person).values({"id": person, **values})
     if not (await unit.conn.execute(here)).rowcount:
-        raise TableNotFoundError("no such person", "nobody has this id")
+        raise UnknownError("person.unknown")
     unit.wake(f"person:{person}")

@@ -46,10 +46,10 @@ class Advice:
         """Give the best moves of the seat that decides, its tentative answers taken into account."""
         check_playing(table)
         if not table.setting("hints", False):
-            raise NotYoursError("there are no hints", "this table is played without them")
+            raise NotYoursError("hint.off")
         check_decider(table, seat)
         if table.complete:
-            raise ConflictError("there is no hint", "the turn is complete")
+            raise ConflictError("hint.complete")
         key = ("hint", table.id, table.undos, table.ply, tuple(table.tentative), language)
         moves: list[dict[str, Any]] = await self._once(key, lambda: self._find_hint(table, seat, language))
         return moves
@@ -64,11 +64,11 @@ class Advice:
     async def review(self, table: TableState, language: str) -> dict[str, Any]:
         """Give the review of a finished match."""
         if table.status != "finished":
-            raise ConflictError("there is no review yet", "the match is not over")
+            raise ConflictError("review.early")
         if not table.setting("review", True):
-            raise NotYoursError("there is no review", "this table is played without one")
+            raise NotYoursError("review.off")
         if not table.is_open:
-            raise NotYoursError("there is no review", "this game keeps its secrets after the end")
+            raise NotYoursError("review.secret")
         stored = await self._stored_review(table, language)
         if stored is None:
             key = ("review", table.id, language)

@@ -81,9 +81,9 @@ class Archive:
 async def arrange(unit: Write, table: TableState, record: Record) -> None:
     """Let a new table's match begin at a position; the table is marked so, for everyone to see."""
     if record.last.is_over:
-        raise ConflictError("the position cannot be played on", "the match is over there")
+        raise ConflictError("position.over")
     if record.seats != table.seat_count:
-        raise ConflictError("the position cannot be played so", f"it has {record.seats} seats")
+        raise ConflictError("position.seats", count=record.seats)
     table.parent = {"table": None, "ply": 0, "arranged": True}
     await tables.add(unit, table)
     await store_record(unit, table, record)

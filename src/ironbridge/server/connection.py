@@ -152,7 +152,7 @@ class Connection(Listener):
         table = moment.table
         viewer = viewer_for(table, self.person, self._seat)
         if table.is_closed_to(self.person) or (self.invited_by and self.invited_by != table.invitation):
-            raise NotYoursError("you cannot watch this table", "you no longer may", code="table.closed")
+            raise NotYoursError("table.closed", code="table.closed")
         self.plays = table.is_of(self.person)
         if self.plays:
             channel.see()

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ironbridge.errors import IronbridgeError
@@ -26,6 +27,7 @@ from ironbridge.server.problems import (
     to_json,
 )
 from ironbridge.server.settings import Settings
+from ironbridge.server.words import words_for
 
 logger = logging.getLogger("ironbridge.request")
 UNSAFE: Final = {"POST", "PUT", "PATCH", "DELETE"}
@@ -101,13 +103,12 @@ class Guard:
         else:
             ours = f"{COOKIE}=" not in headers.get("cookie", "")
         if not ours:
-            raise NotYoursError("cross-site request", "it was not sent by a page of this server")
+            raise NotYoursError("request.cross_site")
 
     def _check_host(self, host: str) -> None:
         known = {*self._settings.hosts, self._settings.public_host} - {""}
         if self._settings.hosts and host not in known and host.rpartition(":")[0] not in known:
-            why = "this server does not answer to that name"
-            raise MalformedError("unknown host", why, code="unknown_host")
+            raise MalformedError("request.host", code="unknown_host")
 
     def _check_rate(self, scope: Scope) -> None:
         """Count what nobody in particular reads."""
@@ -122,9 +123,9 @@ class Guard:
         limit = self._settings.record_limit if is_record else self._settings.body_limit
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isascii() or not length.isdigit() or len(length) > 15:
-            raise MalformedError("the body has no length", "content-length must be a number")
+            raise MalformedError("request.no_length")
         if int(length) > limit:
-            raise TooLargeError("the body is too long", f"{limit} bytes are read at most")
+            raise TooLargeError("request.too_large", limit=limit)
         got = 0
 
         async def counted() -> Message:
@@ -133,7 +134,7 @@ class Guard:
             got += len(message.get("body", b""))
             if got > limit:
                 # FastAPI would take any other error while reading for malformed JSON.
-                raise HTTPException(413, f"{limit} bytes are read at most")
+                raise HTTPException(413)
             return message
 
         return counted
@@ -197,7 +198,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, error: IronbridgeE
         await receive()
         await send({"type": "websocket.close", "code": 4000 + status_of(error), "reason": error.what[:100]})
         return
-    body = dumps(to_json(error)).encode()
+    body = dumps(to_json(error, words_for(HTTPConnection(scope)))).encode()
     retry = [(b"retry-after", str(error.seconds).encode())] if isinstance(error, TooManyError) else []
     start: Message = {
         "type": "http.response.start",

@@ -28,7 +28,7 @@ class Limits:
         tokens = min(rate.count, tokens + (now - at) * rate.count / rate.seconds)
         if tokens < 1:
             self._keep(name, key, tokens, now)
-            raise TooManyError(f"too many {name}", math.ceil((1 - tokens) * rate.seconds / rate.count))
+            raise TooManyError(math.ceil((1 - tokens) * rate.seconds / rate.count))
         self._keep(name, key, tokens - cost, now)
 
     def _keep(self, name: str, key: str, tokens: float, now: float) -> None:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ironbridge.bots.registry import bots
-from ironbridge.errors import SeatTakenError, SetupError
 from ironbridge.games.registry import load as load_game
 from ironbridge.server import clock
-from ironbridge.server.problems import ConflictError, NotYoursError
+from ironbridge.server.problems import ConflictError, NotYoursError, OccupiedError, UnfitError
 from ironbridge.server.store import tables
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.tables import Seat, TableState
@@ -27,7 +26,7 @@ DEFAULT_SETTINGS: Final[dict[str, Any]] = {
 def check_bot(name: str) -> str:
     """Refuse a bot that is not installed; nothing else may be named over the wire."""
     if name not in bots():
-        raise SetupError(f'unknown bot "{name[:60]}"', f"there are: {', '.join(bots())}")
+        raise UnfitError("bot.unknown", name=name[:60], bots=", ".join(bots()))
     return name
 
 
@@ -107,12 +106,11 @@ class Lobby:
         self._check_gathering(table)
         place = self._seat(table, seat)
         if place.kind != "open":
-            raise SeatTakenError(f"{table.seat_name(seat)} is taken", "somebody sits there")
+            raise OccupiedError("seat.taken", seat=table.seat_name(seat))
         if kind == "hotseat" and table.visibility == "public" and table.host != person:
-            why = "at a public table everybody sits at a screen of their own"
-            raise NotYoursError(f"{table.seat_name(seat)} cannot be yours", why, code="seat.one_each")
+            raise NotYoursError("seat.one_each", code="seat.one_each", seat=table.seat_name(seat))
         if kind == "person" and any(s.person == person and s.kind == "person" for s in table.seats):
-            raise SeatTakenError(f"{table.seat_name(seat)} cannot be yours", "you sit at this table already")
+            raise OccupiedError("seat.second", seat=table.seat_name(seat))
         place.kind, place.person, place.name = kind, person, name
         await tables.tell(unit, table)
 
@@ -121,9 +119,7 @@ class Lobby:
         self._check_gathering(table)
         place = self._seat(table, seat)
         if place.kind == "open" or person not in (place.person, table.host):
-            raise NotYoursError(
-                f"{table.seat_name(seat)} is not yours", "somebody else sits there, or nobody"
-            )
+            raise NotYoursError("seat.not_left", seat=table.seat_name(seat))
         place.kind, place.person, place.name, place.bot = "open", None, "", None
         await tables.tell(unit, table)
 
@@ -131,7 +127,7 @@ class Lobby:
         """Send somebody away before the start, for good."""
         self._check_gathering(table)
         if person == table.host:
-            raise ConflictError("you cannot send yourself away", "delete the table instead")
+            raise ConflictError("kick.self")
         for place in table.seats:
             if place.person == person:
                 place.kind, place.person, place.name = "open", None, ""
@@ -143,7 +139,7 @@ class Lobby:
         self._check_gathering(table)
         place = self._seat(table, seat)
         if place.kind not in ("open", "bot"):
-            raise SeatTakenError(f"{table.seat_name(seat)} is taken", "somebody sits there")
+            raise OccupiedError("seat.taken", seat=table.seat_name(seat))
         place.kind, place.bot, place.name = "bot", check_bot(bot), bot
         await tables.tell(unit, table)
 
@@ -151,7 +147,7 @@ class Lobby:
         """Begin the match."""
         self._check_gathering(table)
         if not is_full(table):
-            raise ConflictError("the match cannot begin", "a seat is still open")
+            raise ConflictError("start.open_seat")
         table.status, table.started = "playing", time.time()
         await self._turns.begin(unit, table)
 
@@ -166,7 +162,7 @@ class Lobby:
         check_playing(table)
         place = self._seat(table, seat)
         if place.kind == "bot" or place.by_bot:
-            raise ConflictError(f"{table.seat_name(seat)} is played by a bot", "it need not be handed over")
+            raise ConflictError("seat.has_bot", seat=table.seat_name(seat))
         late = place.timed_out and table.is_of(person)
         if place.person == person or late or self._agree(table, place, person, missing):
             place.votes = {}
@@ -176,14 +172,12 @@ class Lobby:
 
     def _agree(self, table: TableState, place: Seat, person: str, missing: float | None) -> bool:
         """Count the wish that a bot plays for somebody who is away; tell whether most others agree."""
-        what = f"{place.name} plays this seat"
         if not table.seats_of(person) or table.clock["kind"] != "none":
-            raise NotYoursError(what, "they have time left", code="seat.has_time", name=place.name)
+            raise NotYoursError("seat.has_time", code="seat.has_time", name=place.name)
         if missing is None or missing > 0:
             seconds = 0 if missing is None else int(missing)
-            hint = f"a bot may play it when they are away for {seconds} s more" if seconds else ""
-            why, code = "they are here, or were a moment ago", "seat.not_away"
-            raise NotYoursError(what, why, hint=hint, code=code, name=place.name, seconds=seconds)
+            key = "seat.away_too_short" if seconds else "seat.not_away"
+            raise NotYoursError(key, code="seat.not_away", name=place.name, seconds=seconds)
         others = table.owners - {place.person}
         since = place.left or 0
         votes = {who: at for who, at in place.votes.items() if who in others and at > since}
@@ -195,11 +189,9 @@ class Lobby:
         check_playing(table)
         place = self._seat(table, seat)
         if place.person != person or place.resigned:
-            raise NotYoursError(f"{table.seat_name(seat)} is not yours", "only its person can take it back")
+            raise NotYoursError("seat.not_taken_back", seat=table.seat_name(seat))
         if not place.by_bot:
-            raise ConflictError(
-                f"{table.seat_name(seat)} is not played by a bot", "it need not be taken back"
-            )
+            raise ConflictError("seat.no_bot", seat=table.seat_name(seat))
         place.by_bot, place.bot, place.timed_out = False, None, False
         if place.clock_ms is not None:
             place.clock_ms = max(place.clock_ms, clock.GRACE_MS)
@@ -214,9 +206,9 @@ class Lobby:
         check_playing(table)
         place = self._seat(table, seat)
         if place.person != person:
-            raise NotYoursError(f"{table.seat_name(seat)} is not yours", "somebody else plays it")
+            raise NotYoursError("seat.not_yours", seat=table.seat_name(seat))
         if place.resigned:
-            raise ConflictError(f"{table.seat_name(seat)} has resigned", "it cannot resign twice")
+            raise ConflictError("seat.resigned", seat=table.seat_name(seat))
         place.resigned = True
         give_to_bot(table, place, stand_in(table))
         left = [s for s in table.seats if not s.resigned]
@@ -228,9 +220,9 @@ class Lobby:
     async def rematch(self, unit: Write, table: TableState, person: str, name: str) -> TableState:
         """Set the same table up again, or join the one that somebody else has set up."""
         if table.status not in ("finished", "frozen"):
-            raise ConflictError("there is no rematch yet", "the match is not over")
+            raise ConflictError("rematch.early")
         if not table.seats_of(person):
-            raise NotYoursError("the rematch is not yours", "you did not play this match")
+            raise NotYoursError("rematch.stranger")
         if table.rematch is not None:
             again = await tables.load_to_change(unit, table.rematch)
             if again.status == "gathering" and not again.seats_of(person):
@@ -272,11 +264,11 @@ class Lobby:
 
     def _check_gathering(self, table: TableState) -> None:
         if table.status != "gathering":
-            raise ConflictError("seats cannot change", "the match has begun")
+            raise ConflictError("seats.fixed")
 
     def _seat(self, table: TableState, seat: int) -> Seat:
         if not 0 <= seat < len(table.seats):
-            raise ConflictError(f"no seat {seat}", f"the table has {len(table.seats)}")
+            raise ConflictError("seat.unknown", number=seat, count=len(table.seats))
         return table.seats[seat]
 
 

@@ -186,7 +186,7 @@ class People:
         session = schema.sessions
         here = (session.c.id == session_id, session.c.person == person.id)
         if (await unit.conn.execute(select(session.c.id).where(*here))).first() is None:
-            raise NotYoursError("no such session", "it has ended, or it is not yours")
+            raise NotYoursError("session.unknown")
         await unit.conn.execute(delete(session).where(*here))
         unit.wake(f"session:{session_id}")
 
@@ -214,8 +214,7 @@ class People:
         table = schema.people
         alike = select(table.c.id).where(table.c.look == look_of(name), table.c.id != (person or ""))
         if is_reserved(name) or (await conn.execute(alike.limit(1))).first() is not None:
-            why = "somebody has an account with it, or one that looks like it"
-            raise ConflictError(f'the name "{name}" is taken', why, code="name_taken", name=name)
+            raise ConflictError("name.taken", code="name_taken", name=name)
 
     async def make_account(self, unit: Write, person: str, name: str, hashed: str) -> None:
         """Turn a guest into somebody who can sign in; sessions of the guest end."""
@@ -235,13 +234,9 @@ class People:
         query = select(table.c.id, table.c.password, table.c.banned).where(table.c.account == folded(name))
         row = (await conn.execute(query)).first()
         if not await self._matches(None if row is None else row.password, password) or row is None:
-            raise NotSignedInError(
-                "you cannot sign in so", "name or password is wrong", code="wrong_password"
-            )
+            raise NotSignedInError("sign_in.wrong", code="wrong_password")
         if row.banned:
-            raise NotYoursError(
-                "you cannot sign in", "an administrator has closed the account", code="banned"
-            )
+            raise NotYoursError("sign_in.banned", code="banned")
         return str(row.id)
 
     async def change(self, unit: Write, person: str, values: dict[str, Any]) -> None:

@@ -1,4 +1,8 @@
-"""Refusals that only a server knows, and the HTTP status of every error."""
+"""Refusals that only a server knows, and the HTTP status of every error.
+
+A refusal is raised as a message of `texts/`: `<key>` says what was refused, `<key>.why` the reason and
+`<key>.hint` what to try. Whoever reads it gets it in their language; logs get English.
+"""
 
 from typing import Any, Final
 
@@ -11,26 +15,29 @@ from ironbridge.errors import (
     RecordError,
     RulesVersionError,
     SeatTakenError,
+    SetupError,
     StalePlyError,
     TableError,
     TableNotFoundError,
 )
+from ironbridge.kernel.texts import Catalogue, Text, TextValue
+from ironbridge.server.words import words_in
 
 
 class ServerError(TableError):
-    """A refusal with a name: `code` and `values` stay the same in every language."""
+    """A refusal as a message: `key`, `values` and `code` stay the same in every language."""
 
-    code: str
-    """The key of a message, or an empty string: then the kind of error names it."""
-    values: dict[str, str | int]
+    key: str
+    """The key of the message."""
+    values: dict[str, TextValue]
     """What the message says more exactly."""
+    code: str
+    """What programs may rely on, or an empty string: then the kind of error names it."""
 
-    def __init__(
-        self, what: str, why: str = "", *, hint: str = "", code: str = "", **values: str | int
-    ) -> None:
-        super().__init__(what, why, hint=hint)
-        self.code = code
-        self.values = values
+    def __init__(self, key: str, *, code: str = "", rule: str = "", **values: TextValue) -> None:
+        said = say(words_in("en"), key, values)
+        IronbridgeError.__init__(self, said["what"], said["why"], rule=rule, hint=said["hint"])
+        self.key, self.values, self.code = key, values, code
 
 
 class MalformedError(ServerError):
@@ -45,8 +52,32 @@ class NotYoursError(ServerError):
     """It belongs to somebody else."""
 
 
+class UnknownError(ServerError, TableNotFoundError):
+    """There is no such thing, or not for this viewer."""
+
+
 class ConflictError(ServerError):
     """The table is not in a state that allows it."""
+
+
+class OccupiedError(ServerError, SeatTakenError):
+    """Somebody sits there."""
+
+
+class EndedError(ServerError, MatchOverError):
+    """The match is over."""
+
+
+class WaitError(ServerError, NotYourDecisionError):
+    """Somebody else has to decide."""
+
+
+class ForbiddenError(ServerError, IllegalActionError):
+    """The rules forbid the action now."""
+
+
+class UnfitError(ServerError, SetupError):
+    """A match cannot be set up so."""
 
 
 class TooLargeError(ServerError):
@@ -58,18 +89,18 @@ class TooManyError(ServerError):
 
     seconds: int
 
-    def __init__(self, what: str, seconds: int) -> None:
-        super().__init__(what, "too many in a short time", hint=f"try again in {seconds} s", seconds=seconds)
+    def __init__(self, seconds: int) -> None:
+        super().__init__("too_many", seconds=seconds)
         self.seconds = seconds
 
 
-class StaleError(StalePlyError):
+class StaleError(ServerError, StalePlyError):
     """The answer was given to a question that is no longer asked; `ply` says which one is."""
 
     ply: int
 
-    def __init__(self, given: int, present: int, why: str = "") -> None:
-        super().__init__(f"ply {given} is stale", why or f"the match is at ply {present}")
+    def __init__(self, given: int, present: int, key: str = "stale") -> None:
+        super().__init__(key, given=given, present=present)
         self.ply = present
 
 
@@ -99,12 +130,26 @@ def status_of(error: IronbridgeError) -> int:
     return next(status for kind, status, _code in KINDS if isinstance(error, kind))
 
 
-def to_json(error: IronbridgeError) -> dict[str, Any]:
+def say(words: Catalogue, key: str, values: dict[str, TextValue]) -> dict[str, str]:
+    """Say what was refused, why, and what to try."""
+    keys = {"what": key, "why": f"{key}.why", "hint": f"{key}.hint"}
+    return {part: words.render(Text(name, values)) if name in words else "" for part, name in keys.items()}
+
+
+def to_json(error: IronbridgeError, words: Catalogue) -> dict[str, Any]:
     """Give the error as the API sends it."""
     code = next(code for kind, _status, code in KINDS if isinstance(error, kind))
-    body: dict[str, Any] = {"what": error.what, **error.to_json(), "code": code}
     if isinstance(error, ServerError):
-        body["code"], body["values"] = error.code or code, error.values
+        given = error.values.items()
+        values = {name: value if isinstance(value, int) else words.say(value) for name, value in given}
+        said = say(words, error.key, error.values)
+        body: dict[str, Any] = {"code": error.code or code, "key": error.key, "values": values}
+    elif words.language == "en":
+        said, body = error.to_json(), {"code": code}
+    else:
+        # What the library says exactly, it says in English.
+        said, body = say(words, f"kind.{code}", {}), {"code": code}
+    body |= {name: text for name, text in {"what": error.what, "rule": error.rule, **said}.items() if text}
     if isinstance(error, StaleError):
         body["ply"] = error.ply
     return body

@@ -2,6 +2,7 @@
 
 import logging
 import sqlite3
+from collections.abc import Mapping
 from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
@@ -12,8 +13,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from ironbridge.errors import IronbridgeError
-from ironbridge.server.problems import TooManyError, status_of, to_json
+from ironbridge.kernel.texts import Catalogue, Text, TextValue
+from ironbridge.server.problems import MalformedError, TooManyError, say, status_of, to_json
 from ironbridge.server.store.database import is_conflict, is_trouble
+from ironbridge.server.words import words_for
 
 logger = logging.getLogger(__name__)
 RETRY_SECONDS: Final = 3
@@ -29,61 +32,75 @@ REFUSED: Final = (IronbridgeError, RequestValidationError, HTTPException, *_DATA
 
 
 async def reply_to(request: Request, error: Exception) -> JSONResponse:
-    """Say what went wrong, and nothing that is nobody's business."""
+    """Say what went wrong in the reader's language, and nothing that is nobody's business."""
+    words = words_for(request)
     if isinstance(error, IronbridgeError):
-        return _refused(error)
+        return _refused(words, error)
     if isinstance(error, RequestValidationError):
-        return _malformed(error)
+        return _malformed(words, error)
     if isinstance(error, HTTPException):
-        return _http(error)
-    return _database(request, error) if isinstance(error, _DATABASE) else _mistake(request, error)
+        return _http(words, error)
+    if isinstance(error, _DATABASE):
+        return _database(request, words, error)
+    return _mistake(request, words, error)
 
 
-def _refused(refused: IronbridgeError) -> JSONResponse:
+def _refused(words: Catalogue, refused: IronbridgeError) -> JSONResponse:
     headers = {"retry-after": str(refused.seconds)} if isinstance(refused, TooManyError) else None
-    return JSONResponse(to_json(refused), status_code=status_of(refused), headers=headers)
+    return JSONResponse(to_json(refused, words), status_code=status_of(refused), headers=headers)
 
 
-def _malformed(error: RequestValidationError) -> JSONResponse:
-    problems = error.errors()
-    why = "; ".join(f"{_place(problem)}: {str(problem.get('msg', ''))[:120]}" for problem in problems[:5])
-    body = {"what": "the request cannot be read", "why": why.lower(), "code": "malformed"}
-    return JSONResponse(body, status_code=400)
+def _malformed(words: Catalogue, error: RequestValidationError) -> JSONResponse:
+    details = "; ".join(_detail(words, problem) for problem in error.errors()[:5])
+    return _refused(words, MalformedError("request.malformed", details=details))
 
 
-def _place(problem: Any) -> str:
-    return ".".join(str(part)[:40] for part in problem.get("loc", ()))
+def _detail(words: Catalogue, problem: Any) -> str:
+    """Say what is wrong with a field; what only a program gets wrong is said exactly in English alone."""
+    field = ".".join(str(part)[:40] for part in problem.get("loc", ()))
+    bounds = problem.get("ctx", {})
+    if problem["type"] == "string_too_short":
+        return words.render(Text("request.too_short", {"field": field, "least": bounds["min_length"]}))
+    if problem["type"] == "string_too_long":
+        return words.render(Text("request.too_long", {"field": field, "most": bounds["max_length"]}))
+    if words.language == "en":
+        return f"{field}: {str(problem.get('msg', ''))[:120]}".lower()
+    return words.render(Text("request.field", {"field": field}))
 
 
-def _http(known: HTTPException) -> JSONResponse:
-    words = {
-        404: ("no such address", "not_found"),
-        405: ("no such method here", "no_method"),
-        413: ("the body is too long", "too_large"),
+def _http(words: Catalogue, known: HTTPException) -> JSONResponse:
+    keys = {
+        404: ("address.unknown", "not_found"),
+        405: ("address.method", "no_method"),
+        413: ("kind.too_large", "too_large"),
     }
-    what, code = words.get(known.status_code, ("the request cannot be read", "malformed"))
-    body = {"what": what, "why": str(known.detail)[:200].lower(), "code": code}
-    return JSONResponse(body, status_code=known.status_code, headers=known.headers)
+    key, code = keys.get(known.status_code, ("kind.malformed", "malformed"))
+    return _said(words, key, code, known.status_code, known.headers)
 
 
-def _database(request: Request, error: Exception) -> JSONResponse:
+def _said(
+    words: Catalogue,
+    key: str,
+    code: str,
+    status: int,
+    headers: Mapping[str, str] | None = None,
+    **values: TextValue,
+) -> JSONResponse:
+    said = {part: text for part, text in say(words, key, values).items() if text}
+    body = {"code": code, "key": key, "values": values, **said}
+    return JSONResponse(body, status_code=status, headers=headers)
+
+
+def _database(request: Request, words: Catalogue, error: Exception) -> JSONResponse:
     if is_conflict(error):
-        body = {"what": "somebody was faster", "why": "look again and repeat", "code": "conflict"}
-        return JSONResponse(body, status_code=409)
+        return _said(words, "conflict", "conflict", 409)
     if not is_trouble(error):
-        return _mistake(request, error)
+        return _mistake(request, words, error)
     logger.error("database does not answer", exc_info=error)
-    body = {"what": "the database does not answer", "why": "try again soon", "code": "database_away"}
-    return JSONResponse(body, status_code=503, headers={"retry-after": str(RETRY_SECONDS)})
+    return _said(words, "database_away", "database_away", 503, {"retry-after": str(RETRY_SECONDS)})
 
 
-def _mistake(request: Request, error: Exception) -> JSONResponse:
+def _mistake(request: Request, words: Catalogue, error: Exception) -> JSONResponse:
     request_id = request.scope.get("state", {}).get("request_id", "")
     logger.error("request failed", exc_info=error, extra={"request": request_id})
-    body = {
-        "what": "the server made a mistake",
-        "why": "it is noted in its log",
-        "hint": f"request {request_id}",
-        "code": "mistake",
-    }
-    return JSONResponse(body, status_code=500)
+    return _said(words, "mistake", "mistake", 500, request=request_id)

@@ -12,14 +12,20 @@ from typing import Final
 
 from sqlalchemy import bindparam, delete, insert
 
-from ironbridge.errors import IllegalActionError, MatchOverError, NotYourDecisionError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.texts import plain_name
 from ironbridge.kernel.words import CHANCE, NOBODY
 from ironbridge.server import clock
-from ironbridge.server.problems import ConflictError, NotYoursError, StaleError
+from ironbridge.server.problems import (
+    ConflictError,
+    EndedError,
+    ForbiddenError,
+    NotYoursError,
+    StaleError,
+    WaitError,
+)
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.matches import Matches
@@ -37,19 +43,19 @@ def new_dealer() -> Dealer:
 def check_playing(table: TableState) -> None:
     """Refuse to play where no match is being played."""
     if table.status == "finished":
-        raise MatchOverError("nothing can be played", "the match is over")
+        raise EndedError("play.over")
     if table.status == "frozen":
-        raise ConflictError("the match is frozen", table.frozen or "its rules have changed")
+        raise ConflictError("play.frozen")
     if table.status != "playing":
-        raise ConflictError("nothing can be played", "the match has not begun")
+        raise ConflictError("play.not_begun")
 
 
 def check_seat(table: TableState, person: str, seat: int) -> None:
     """Refuse somebody who does not play the seat."""
     if seat not in table.seats_of(person):
-        raise NotYoursError(f"{table.seat_name(seat)} is not yours", "somebody else plays it")
+        raise NotYoursError("seat.not_yours", seat=table.seat_name(seat))
     if table.seats[seat].by_bot:
-        raise ConflictError(f"{table.seat_name(seat)} is played by a bot", "take it back first")
+        raise ConflictError("seat.by_bot", seat=table.seat_name(seat))
 
 
 def check_ply(table: TableState, seat: int, ply: int, draft: int | None) -> None:
@@ -59,17 +65,14 @@ def check_ply(table: TableState, seat: int, ply: int, draft: int | None) -> None
     if ply != present:
         raise StaleError(ply, present)
     if decides and draft is not None and draft != table.draft:
-        raise StaleError(ply, present, "the turn was changed meanwhile")
+        raise StaleError(ply, present, "stale.changed")
 
 
 def check_decider(table: TableState, seat: int) -> None:
     """Refuse a seat that does not have to decide."""
     if table.to_decide != seat:
-        raise NotYourDecisionError(
-            "it is not your turn",
-            f"{table.seat_name(table.to_decide)} has to decide",
-            rule=table.rules.flow_rule,
-        )
+        decider = table.seat_name(table.to_decide)
+        raise WaitError("play.not_your_turn", rule=table.rules.flow_rule, seat=decider)
 
 
 def turn_is_over(turn: int, position: Position, seat: int) -> bool:
@@ -108,13 +111,13 @@ class Turns:
         """Add answers to the turn; commit it when chance must speak or when nobody wants to confirm."""
         check_decider(table, seat)
         if table.complete:
-            raise ConflictError("the turn is complete", "confirm it or take something back")
+            raise ConflictError("turn.complete")
         turn = (await self._matches.record(unit.conn, table)).last.turn
         record = (await self._matches.draft(unit.conn, table)).fork()
         position = record.last
         for at, answer in enumerate(answers):
             if position.to_decide != seat or position.turn != turn:
-                raise ConflictError(f"answer {at} comes too late", "the turn ends before it")
+                raise ConflictError("answer.late", number=at)
             action = _read_answer(position, answer)
             check_legal(position, seat, action, language, [place.name for place in table.seats])
             record.append_known(action)
@@ -135,7 +138,7 @@ class Turns:
         """Commit a complete turn."""
         check_decider(table, seat)
         if not table.complete:
-            raise ConflictError("the turn cannot be confirmed", "it is not complete yet")
+            raise ConflictError("turn.incomplete")
         await self.commit(unit, table, (await self._matches.draft(unit.conn, table)).fork())
         await tables.save(unit, table)
 
@@ -143,7 +146,7 @@ class Turns:
         """Take back the last action, the last move or the whole turn, as far as it is tentative."""
         check_decider(table, seat)
         if not table.tentative:
-            raise ConflictError("nothing can be taken back", "nothing is tentative in this turn")
+            raise ConflictError("turn.settled")
         draft = await self._matches.draft(unit.conn, table)
         table.tentative = [] if what == "turn" else _shortened(table, draft, whole_move=what == "move")
         table.complete = False
@@ -200,18 +203,16 @@ def check_legal(position: Position, seat: int, action: int, language: str, names
     if refusal is not None:
         # An error is read as it is, also by programs: it holds the names themselves.
         catalogue = position.game.catalogue(language).naming([plain_name(name) for name in names])
-        raise IllegalActionError(
-            f'illegal action "{position.game.actions.notation(action)}"',
-            catalogue.render(refusal.text),
-            rule=refusal.rule,
-        )
+        notation = position.game.actions.notation(action)
+        why = catalogue.render(refusal.text)
+        raise ForbiddenError("action.illegal", rule=refusal.rule, action=notation, why=why)
 
 
 def _read_answer(position: Position, answer: int | str) -> int:
     if isinstance(answer, str):
         return position.game.actions.parse(answer, position.legal())
     if not 0 <= answer < len(position.game.actions):
-        raise IllegalActionError(f"unknown action id {answer}", "the action table has no such id")
+        raise ForbiddenError("action.unknown", number=answer)
     return answer
 
 

@@ -33,17 +33,17 @@ class Undo:
         check_playing(table)
         mine = table.seats_of(person)
         if not mine:
-            raise NotYoursError("you cannot undo", "you do not play this match")
+            raise NotYoursError("undo.stranger")
         if all(table.seats[seat].by_bot for seat in mine):
-            raise ConflictError("you cannot undo", "a bot plays for you; take your seat back first")
+            raise ConflictError("undo.by_bot")
         if ply >= table.ply:
-            raise ConflictError(f"ply {ply} cannot be undone", "it has not been confirmed")
+            raise ConflictError("undo.unconfirmed", ply=ply)
         position = await self._matches.at(unit.conn, table, ply)
         while position.to_decide < 0 and ply > 0:
             ply -= 1
             position = await self._matches.at(unit.conn, table, ply)
         if position.to_decide < 0:
-            raise ConflictError("nothing can be undone", "nobody had decided anything by then")
+            raise ConflictError("undo.nothing")
         reveals = await _reveals(unit.conn, table, ply)
         agreed = consent or not reveals or table.owners != {person}
         accepted = [person] if agreed else []
@@ -54,9 +54,9 @@ class Undo:
         """Agree to an undo or refuse it; it happens when everyone has agreed."""
         check_playing(table)
         if not table.seats_of(person):
-            raise NotYoursError("you cannot undo", "you do not play this match")
+            raise NotYoursError("undo.stranger")
         if table.undo is None or table.undo.get("done"):
-            raise ConflictError("nobody asks for an undo", "it was answered, or the match went on")
+            raise ConflictError("undo.not_asked")
         if not accept:
             table.undo = None
             await tables.tell(unit, table)

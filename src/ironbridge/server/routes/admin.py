@@ -25,7 +25,7 @@ Id = Annotated[str, Path(pattern=ID_PATTERN)]
 async def _administrator(request: Request) -> Person:
     person = await require_person(request)
     if person.role != "admin":
-        raise NotYoursError("you cannot do this", "you are no administrator", code="not_admin")
+        raise NotYoursError("admin.no_rights", code="not_admin")
     return person
 
 
@@ -45,7 +45,7 @@ async def change_person(person: Id, body: PersonDeed, who: Admin, services: Here
     async with services.database.write() as unit:
         if body.deed == "rename":
             if body.name is None:
-                raise MalformedError("the name is missing", "renaming needs one")
+                raise MalformedError("name.missing")
             await services.people.check_name(unit.conn, body.name, person)
             await admin.rename(unit, who.name, person, body.name)
         elif body.deed == "kick":

@@ -32,12 +32,12 @@ async def _look(does: Doing, seat: int | None, ply: int | None) -> tuple[View, C
         check_playing(table)
         mine = table.seats_of(does.me)
         if not mine or (seat is not None and seat not in mine):
-            raise NotYoursError("the offer is not yours", "somebody else plays the seat")
+            raise NotYoursError("offer.not_yours")
         viewer = viewer_for(table, does.me, seat)
         deciding = viewer == table.to_decide
         position = (await (matches.draft if deciding else matches.record)(conn, table)).last
     if ply is not None and ply != position.ply:
-        raise ConflictError(f"ply {ply} is stale", f"the match is at ply {position.ply}")
+        raise ConflictError("stale", given=ply, present=position.ply)
     return position.view(viewer), wire_catalogue(position.game, does.spoken(table))
 
 
@@ -64,7 +64,7 @@ async def preview(
     sources: list[str] = []
     for at, answer in enumerate(answers):
         if trial.to_decide != decider or trial.turn != turn:
-            raise ConflictError(f"answer {at} comes too late", "the turn ends before it")
+            raise ConflictError("answer.late", number=at)
         check_legal(trial, decider, answer, catalogue.language)
         foretold, taken = trial.foretell(answer)
         details += [catalogue.render(detail) for detail in foretold]
@@ -91,7 +91,7 @@ async def why_not(
     if action is not None:
         number = int(action) if action.isascii() and action.isdigit() and len(action) < 9 else None
         if number is not None and number >= len(seen.game.actions):
-            raise MalformedError(f"unknown action id {number}", "the action table has no such id")
+            raise MalformedError("action.unknown", number=number)
         named = seen.game.actions.parse(action) if number is None else number
         refusal = seen.why_not(named)
     elif spot is not None:
@@ -100,7 +100,7 @@ async def why_not(
             return WhyNot(rule="", why="")
         named, refusal = found
     else:
-        raise MalformedError("nothing was asked", "give an action or a spot")
+        raise MalformedError("why_not.nothing")
     if refusal is None:
         return WhyNot(rule="", why="", action=named, notation=seen.game.actions.notation(named))
     why = catalogue.render(refusal.text)

@@ -26,9 +26,9 @@ async def say(body: Chat, does: Does) -> ChatLines:
     async with does.changing() as (unit, table):
         seats = table.seats_of(does.me)
         if not seats and table.host != does.me and not table.spectators:
-            raise NotYoursError("you cannot talk here", "you do not sit at this table")
+            raise NotYoursError("chat.stranger")
         if does.person.muted or does.me in table.muted:
-            raise NotYoursError("you cannot talk here", "you have been muted", code="muted")
+            raise NotYoursError("chat.muted", code="muted")
         if not await tables.seen_before(unit, table.id, does.me, body.request_id, "chat"):
             data = {
                 "name": table.seats[seats[0]].name if seats else does.person.name,

@@ -72,7 +72,7 @@ async def require_person(request: Request) -> Person:
     """Find out who sends a request; refuse one without a session."""
     person = await find_person(request)
     if person is None:
-        raise NotSignedInError("you are not signed in", "there is no session, or it has ended")
+        raise NotSignedInError("session.none")
     return person
 
 
@@ -89,15 +89,6 @@ async def give_services(request: Request) -> Services:
 Who = Annotated[Person, Depends(require_person)]
 Anyone = Annotated[Person | None, Depends(maybe_person)]
 Here = Annotated[Services, Depends(give_services)]
-
-
-def language_of(request: HTTPConnection, chosen: str | None) -> str:
-    """Choose a language: the one asked for, or the browser's first."""
-    if chosen:
-        return chosen.lower()[:2]
-    accepted = request.headers.get("accept-language", "")
-    first = accepted.split(",")[0].split(";")[0].strip().lower()
-    return first[:2] if first[:2].isascii() and first[:2].isalpha() else "en"
 
 
 def spoken(game: Game, language: str) -> str:

@@ -7,13 +7,13 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
 
 from ironbridge.bots.registry import bots
-from ironbridge.errors import TableNotFoundError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.box import Option
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.scene.examples import draw_example, pictured
-from ironbridge.server.routes.common import PROBLEMS, Language, language_of, spoken
+from ironbridge.server.problems import UnknownError
+from ironbridge.server.routes.common import PROBLEMS, Language, spoken
 from ironbridge.server.routes.models.games import (
     BotInfo,
     ChapterInfo,
@@ -23,6 +23,7 @@ from ironbridge.server.routes.models.games import (
     RuleInfo,
     RulesInfo,
 )
+from ironbridge.server.words import language_of
 
 router = APIRouter(tags=["games"], responses=PROBLEMS)
 GameName = Annotated[str, Path(max_length=60, pattern=r"^[a-z0-9-]+$")]
@@ -31,7 +32,7 @@ SVG: dict[int | str, dict[str, Any]] = {200: {"content": {"image/svg+xml": {}}, 
 
 def _load(name: str) -> Game:
     if name not in games():
-        raise TableNotFoundError(f'unknown game "{name}"', "no such game is installed")
+        raise UnknownError("game.not_installed", name=name)
     return load(name)
 
 
@@ -100,7 +101,7 @@ async def picture(
     """Give the picture of a rule: the position it tells of, on a part of the board."""
     loaded = _load(game)
     if rule not in pictured(loaded):
-        raise TableNotFoundError(f'no picture of "{rule}"', "only some worked examples have one")
+        raise UnknownError("picture.unknown", rule_id=rule)
     return _cacheable(request, draw_example(loaded, rule, colours).encode())
 
 
@@ -117,7 +118,7 @@ async def symbols(game: GameName, request: Request) -> Response:
     """Give the symbols a game's scenes are drawn with."""
     file = _load(game).folder / "symbols.svg"
     if not file.exists():
-        raise TableNotFoundError("no symbols", "this game has none")
+        raise UnknownError("symbols.none")
     return _cacheable(request, file.read_bytes())
 
 
@@ -131,7 +132,7 @@ async def backdrop(
     except (KeyError, ValueError):
         drawing = ""
     if not drawing:
-        raise TableNotFoundError(f'no backdrop "{name}"', "no scene of this game names it")
+        raise UnknownError("backdrop.unknown", name=name)
     return _cacheable(request, drawing.encode())
 
 

@@ -19,7 +19,7 @@ from ironbridge.server.archive import nothing_hidden
 from ironbridge.server.lobby import default_bot
 from ironbridge.server.people import Person
 from ironbridge.server.problems import ConflictError, MalformedError, NotYoursError
-from ironbridge.server.routes.common import PROBLEMS, Here, Who, language_of
+from ironbridge.server.routes.common import PROBLEMS, Here, Who
 from ironbridge.server.routes.models.history import ChartInfo, CountingInfo, Fork, LogInfo, NewRecord, Notes
 from ironbridge.server.routes.models.scene import ChartTurn, Line
 from ironbridge.server.routes.models.tables import TableInfo
@@ -30,6 +30,7 @@ from ironbridge.server.store.matches import arranged_start, stored_entries, to_r
 from ironbridge.server.store.tables import Seat, TableState
 from ironbridge.server.telling import write_view
 from ironbridge.server.views import viewer_for
+from ironbridge.server.words import language_of
 
 router = APIRouter(tags=["history"], responses=PROBLEMS)
 Edge = Annotated[int | None, Query(ge=0, le=2**31 - 1)]
@@ -77,11 +78,11 @@ async def add_record(body: NewRecord, request: Request, person: Who, services: H
 
 def _read(body: NewRecord) -> Record:
     if (body.text is None) == (body.record is None):
-        raise MalformedError("the record is missing", "give either text or record")
+        raise MalformedError("record.missing")
     try:
         json.dumps([body.text, body.record], ensure_ascii=False).encode()
     except (UnicodeEncodeError, RecursionError):
-        raise MalformedError("the record cannot be read", "it holds what is no text") from None
+        raise MalformedError("record.no_text") from None
     if body.text is not None:
         return read_record(body.text, load)
     assert body.record is not None
@@ -98,17 +99,16 @@ async def fork(body: Fork, does: Does) -> TableInfo:
     services = does.services
     async with does.reading() as (conn, table):
         if body.ply > table.ply:
-            raise ConflictError(f"no ply {body.ply}", f"the match has {table.ply}")
+            raise ConflictError("ply.unknown", ply=body.ply, last=table.ply)
         viewer = viewer_for(table, does.me, None)
         position = await services.matches.at(conn, table, body.ply)
         open_ = table.is_open or await nothing_hidden(services.matches, conn, table, viewer, body.ply)
         if table.status == "playing" and not table.setting("hints", False):
-            why = "it is being played without help; when it is over you can"
-            raise NotYoursError("the match cannot be forked yet", why, code="fork.while_playing")
+            raise NotYoursError("fork.while_playing", code="fork.while_playing")
         if not open_:
-            raise NotYoursError("the match cannot be forked there", "something is hidden from you")
+            raise NotYoursError("fork.hidden")
         if position.is_over:
-            raise ConflictError("the match cannot be forked there", "it is over at that ply")
+            raise ConflictError("fork.over")
         start, entries = await arranged_start(conn, table), await stored_entries(conn, table.id, 0, body.ply)
     seats = _seats_of_fork(body, does.person, table, max(0, position.to_decide))
     record = await asyncio.to_thread(to_record, table, entries, start)
@@ -131,7 +131,7 @@ def _seats_of_fork(body: Fork, person: Person, table: TableState, decides: int) 
     for at, seat in enumerate(seats):
         seat.seat = at
     if len(seats) != table.seat_count:
-        raise ConflictError("the match cannot be forked so", f"it has {table.seat_count} seats")
+        raise ConflictError("fork.seats", count=table.seat_count)
     return seats
 
 

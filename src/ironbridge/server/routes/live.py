@@ -7,8 +7,9 @@ from fastapi import APIRouter, Query, WebSocket
 from ironbridge.errors import IronbridgeError
 from ironbridge.server.connection import Connection
 from ironbridge.server.problems import status_of
-from ironbridge.server.routes.common import Language, address_of, find_person, language_of, services_of
+from ironbridge.server.routes.common import Language, address_of, find_person, services_of
 from ironbridge.server.routes.visit import Invitation, SeatQuery, TableId, Visit
+from ironbridge.server.words import language_of
 
 router = APIRouter()
 

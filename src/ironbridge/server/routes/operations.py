@@ -8,7 +8,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
-from ironbridge.errors import TableNotFoundError
+from ironbridge.server.problems import UnknownError
 from ironbridge.server.routes.common import Here, services_of
 from ironbridge.server.store.migrate import current, head
 
@@ -42,6 +42,6 @@ async def metrics(request: Request, services: Here) -> Response:
     token = services.settings.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not token or not hmac.compare_digest(given.encode(), token.encode()):
-        raise TableNotFoundError("no such address", "figures are for the host alone")
+        raise UnknownError("figures.hidden")
     await services.count()
     return Response(services.metrics.write(), media_type="text/plain; version=0.0.4; charset=utf-8")

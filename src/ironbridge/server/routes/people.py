@@ -75,12 +75,12 @@ async def change_me(body: Changes, person: Who, services: Here) -> Me:
     values: dict[str, Any] = {}
     if body.name is not None:
         if not person.guest:
-            raise ConflictError("the name cannot be changed", "it is the name you sign in with")
+            raise ConflictError("name.fixed")
         values["name"] = body.name
     if body.settings is not None:
         values["settings"] = {**person.settings, **body.settings}
         if len(values["settings"]) > 60:
-            raise ConflictError("the settings cannot be kept", "there are too many of them")
+            raise ConflictError("settings.full")
     if values:
         async with services.database.write() as unit:
             if "name" in values:
@@ -95,7 +95,7 @@ async def make_account(body: Credentials, request: Request, response: Response, 
     services.limits.check("login", address_of(request))
     person = await find_person(request)
     if person is not None and not person.guest:
-        raise ConflictError("there is an account already", "you are signed in with one")
+        raise ConflictError("account.there")
     hashed = await services.people.hash(body.password)
     async with services.database.write() as unit:
         person_id = await services.people.add_guest(unit, body.name) if person is None else person.id
@@ -143,7 +143,7 @@ async def change_password(body: NewPassword, person: Who, services: Here) -> Non
 async def make_codes(body: OwnPassword, person: Who, services: Here) -> Codes:
     """Make recovery codes; older ones count no more."""
     if person.guest:
-        raise ConflictError("a guest needs no codes", "make an account first")
+        raise ConflictError("account.no_codes")
     await _check_password(services, person, body.password)
     async with services.database.write() as unit:
         return Codes(codes=await accounts.new_codes(unit, person.id))
@@ -180,14 +180,14 @@ async def forget_me(body: OwnPassword, person: Who, response: Response, services
 
 async def _check_password(services: Services, person: Person, password: str | None) -> None:
     if person.guest:
-        raise ConflictError("a guest has no password", "make an account first")
+        raise ConflictError("account.no_password")
     services.limits.check("passwords", folded(person.name), cost=0)
     try:
         async with services.database.read() as conn:
             await services.people.sign_in(conn, person.name, password or "")
     except NotSignedInError:
         services.limits.check("passwords", folded(person.name))
-        raise NotYoursError("you cannot do this", "the password is wrong", code="wrong_password") from None
+        raise NotYoursError("password.wrong", code="wrong_password") from None
 
 
 @router.get("/api/sessions")

@@ -9,7 +9,6 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from sqlalchemy import insert
 
-from ironbridge.errors import SetupError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
@@ -18,14 +17,13 @@ from ironbridge.server import admin
 from ironbridge.server.archive import arrange
 from ironbridge.server.lobby import check_bot, default_bot, is_full, new_table
 from ironbridge.server.people import Person
-from ironbridge.server.problems import ConflictError, NotYoursError
+from ironbridge.server.problems import ConflictError, NotYoursError, UnfitError
 from ironbridge.server.routes.common import (
     PROBLEMS,
     Anyone,
     Here,
     Language,
     Who,
-    language_of,
     spoken,
 )
 from ironbridge.server.routes.models.tables import (
@@ -46,6 +44,7 @@ from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.tables import Seat, TableState
 from ironbridge.server.views import table_to_json
+from ironbridge.server.words import language_of
 
 router = APIRouter(tags=["tables"], responses=PROBLEMS)
 
@@ -63,7 +62,7 @@ def make_seats(asked: list[NewSeat], person: Person) -> list[Seat]:
             kind = "person" if seat.kind == "me" else "hotseat"
             seats.append(Seat(at, kind, person.id, seat.name or person.name))
     if sum(seat.kind == "person" for seat in seats) > 1:
-        raise SetupError("you cannot sit twice", "a second person at your screen is a hot-seat")
+        raise UnfitError("seats.twice")
     return seats
 
 
@@ -71,7 +70,7 @@ async def check_room(services: Services, unit: Write, person: str) -> None:
     """Refuse another table to somebody who has many that are not finished."""
     most = services.settings.tables_per_person
     if await tables.count_unfinished(unit.conn, person) >= most:
-        raise ConflictError("you have many tables", f"{most} can be open at once; end or delete some")
+        raise ConflictError("tables.many", most=most)
 
 
 async def table_info(
@@ -89,7 +88,7 @@ async def add_table(body: NewTable, request: Request, person: Who, services: Her
     """Set up a table; when nobody is missing the match begins, unless `start` is off."""
     services.limits.check("tables", person.id)
     if body.game not in games():
-        raise SetupError(f'unknown game "{body.game}"', f"there are: {', '.join(games())}")
+        raise UnfitError("game.unknown", name=body.game, games=", ".join(games()))
     record = None if body.position is None else await asyncio.to_thread(_begin_at, body.game, body.position)
     table = new_table(
         body.game,
@@ -127,7 +126,7 @@ def _begin_at(game: str, position: dict[str, Any]) -> Record:
         while not trial.is_over and trial.ply < record.game.longest_match:
             trial.advance(random_answer(trial, dealer))
     except Exception:
-        raise ConflictError("the position cannot be played on", "something in it is unknown") from None
+        raise ConflictError("position.unknown") from None
     return record
 
 
@@ -175,9 +174,9 @@ async def delete_table(does: Does) -> None:
     """Delete a table of mine that has not begun."""
     async with does.changing() as (unit, table):
         if table.host != does.me:
-            raise NotYoursError("you cannot delete this table", "its host can")
+            raise NotYoursError("delete.not_host")
         if table.status != "gathering":
-            raise ConflictError("the table cannot be deleted", "its match has begun")
+            raise ConflictError("delete.begun")
         await tables.delete(unit, table.id)
 
 
@@ -221,7 +220,7 @@ async def report(body: Report, does: Does) -> None:
 def check_host(does: Doing, table: TableState) -> None:
     """Refuse anybody but the host of a table."""
     if table.host != does.me:
-        raise NotYoursError("you cannot do this", "only the host of the table can", code="not_host")
+        raise NotYoursError("host.only", code="not_host")
 
 
 async def _described(does: Doing, table_id: str) -> TableInfo:
@@ -254,7 +253,7 @@ async def start(does: Does) -> TableInfo:
     """Begin the match."""
     async with does.changing() as (unit, table):
         if table.host != does.me:
-            raise NotYoursError("you cannot start this match", "its host can")
+            raise NotYoursError("start.not_host")
         await does.services.lobby.start(unit, table)
     return await _described(does, table.id)
 
@@ -269,7 +268,7 @@ async def hand_over(seat: SeatPath, body: ChosenBot, does: Does) -> TableInfo:
     async with does.changing() as (unit, table):
         if table.status == "gathering":
             if table.host != does.me:
-                raise NotYoursError("you cannot seat a bot", "the host decides who sits there")
+                raise NotYoursError("bot.not_host")
             await services.lobby.put_bot(unit, table, seat, body.bot or default_bot())
         else:
             away = None

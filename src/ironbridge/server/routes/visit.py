@@ -13,13 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ironbridge.errors import TableNotFoundError
 from ironbridge.scene.drawn import dumps
 from ironbridge.server.people import Person
-from ironbridge.server.problems import NotYoursError
+from ironbridge.server.problems import NotYoursError, UnknownError
 from ironbridge.server.routes.common import (
     ID_PATTERN,
     Language,
     address_of,
     find_person,
-    language_of,
     require_person,
     services_of,
     spoken,
@@ -30,6 +29,7 @@ from ironbridge.server.store.database import Write
 from ironbridge.server.store.tables import TableState
 from ironbridge.server.telling import write_view
 from ironbridge.server.views import viewer_for
+from ironbridge.server.words import language_of
 
 TableId = Annotated[str, Path(pattern=ID_PATTERN, description="A table's id")]
 SeatPath = Annotated[int, Path(ge=0, le=99)]
@@ -41,10 +41,8 @@ Invitation = Annotated[str | None, Query(max_length=60, pattern=r"^[A-Za-z0-9_-]
 def check_open(table: TableState, person: str | None) -> None:
     """Refuse somebody who may not look at a table, or no longer."""
     if table.is_closed_to(person):
-        barred = person in table.barred
-        why = "its host has sent you away" if barred else "its players want no spectators"
-        code = "table.barred" if barred else "table.no_spectators"
-        raise NotYoursError("you cannot watch this table", why, code=code)
+        key = "table.barred" if person in table.barred else "table.no_spectators"
+        raise NotYoursError(key, code=key)
 
 
 @dataclass(frozen=True)
@@ -81,7 +79,7 @@ class Visit:
             self.services.hub.see(table.id)
             return table
         if table.visibility != "public" and not await self._is_invited(conn, table):
-            raise TableNotFoundError("no such table", "it does not exist, or it is not for you")
+            raise UnknownError("table.unknown")
         check_open(table, self.me)
         return table
 
@@ -99,7 +97,7 @@ class Visit:
     def viewer(self, table: TableState, seat: int | None) -> int:
         """Choose the eyes the visitor looks with; refuse those of somebody else."""
         if seat is not None and seat not in table.seats_of(self.me):
-            raise NotYoursError(f"{table.seat_name(seat)} is not yours", "you cannot look through its eyes")
+            raise NotYoursError("seat.eyes", seat=table.seat_name(seat))
         return viewer_for(table, self.me, seat)
 
 

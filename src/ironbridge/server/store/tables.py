@@ -11,9 +11,10 @@ from sqlalchemy import RowMapping, Table, Update, and_, bindparam, func, insert,
 from sqlalchemy import delete as sql_delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ironbridge.errors import TableNotFoundError
 from ironbridge.games.registry import load as load_game
 from ironbridge.kernel.game import Game
+from ironbridge.kernel.texts import Text, seat_name
+from ironbridge.server.problems import UnknownError
 from ironbridge.server.store import schema
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.memory import Memory
@@ -130,10 +131,10 @@ class TableState:
         """The people who play the match, whoever plays for them now; who has resigned does not."""
         return {seat.person for seat in self.seats if seat.person is not None and not seat.resigned}
 
-    def seat_name(self, seat: int) -> str:
+    def seat_name(self, seat: int) -> Text:
         """Call a seat by who sits there, as people do; a seat without anybody by its number."""
         name = self.seats[seat].name if 0 <= seat < len(self.seats) else ""
-        return f"{name}'s seat" if name else f"seat {seat}"
+        return Text("seat.of", {"name": name}) if name else seat_name(seat)
 
     @property
     def decider(self) -> Seat | None:
@@ -199,7 +200,7 @@ async def load(conn: AsyncConnection, table_id: str, *, lock: bool = False) -> T
     """Load a table; with `lock`, nobody else changes it before the transaction ends."""
     row = (await conn.execute(_LOCKED_TABLE if lock else _TABLE, {"id": table_id})).mappings().first()
     if row is None:
-        raise TableNotFoundError("no such table", "it does not exist, or it is not for you")
+        raise UnknownError("table.unknown")
     return _from_rows(row, (await conn.execute(_SEATS, {"id": table_id})).mappings().all())
 
 

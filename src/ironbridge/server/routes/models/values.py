@@ -70,9 +70,13 @@ class Problem(BaseModel):
 
     code: str
     """Names the error; stays the same when words change."""
+    key: str = ""
+    """Names the message; `values` is what it says more exactly."""
     values: dict[str, str | int] = {}
     what: str
+    """What was refused, in the reader's language."""
     why: str = ""
+    """The reason, in the reader's language."""
     rule: str = ""
     hint: str = ""
     ply: int | None = None

@@ -1,0 +1,76 @@
+"""Refusals are messages: each one that is raised has words, and whoever reads them gets their language."""
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from ironbridge.server import problems
+from ironbridge.server.problems import KINDS, ServerError, StaleError, status_of, to_json
+from ironbridge.server.words import TEXTS, words_in
+
+from .running import Running
+from .test_tables import AGES
+
+SOURCE = Path(problems.__file__).parent
+RAISED = {
+    name
+    for name, value in vars(problems).items()
+    if isinstance(value, type) and issubclass(value, ServerError)
+}
+MESSAGES = json.loads((TEXTS / "en.json").read_text(encoding="utf-8"))
+
+
+def keys_in_code() -> Iterator[str]:
+    """Find every text in the server's code that is the key of a message."""
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and node.value in MESSAGES:
+                yield node.value
+
+
+def raised_keys() -> Iterator[str]:
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RAISED:
+                yield from (part.value for part in node.args[:1] if isinstance(part, ast.Constant))
+
+
+def test_every_refusal_has_words() -> None:
+    found = set(raised_keys())
+
+    assert len(found) > 80
+    assert found - set(MESSAGES) == set()
+
+
+def test_every_message_is_used() -> None:
+    used = {*keys_in_code(), *(f"kind.{code}" for _kind, _status, code in KINDS)}
+
+    assert {key for key in MESSAGES if key.removesuffix(".why").removesuffix(".hint") not in used} == set()
+
+
+def test_a_refusal_is_said_in_english_to_whoever_asks_for_no_language() -> None:
+    error = StaleError(3, 5)
+
+    assert str(error) == "ply 3 is stale: the match is at ply 5"
+    assert (status_of(error), error.ply) == (409, 5)
+    assert to_json(error, words_in("xx"))["what"] == "ply 3 is stale"
+
+
+def test_refusals_are_told_in_the_readers_language(server: Running) -> None:
+    ada, bob, eve = server.guest("Ada"), server.guest("Bob"), server.guest("Eve")
+    path = f"/api/tables/{ada.new_table(AGES, 'me open', visibility='public')['id']}"
+    bob.post(f"{path}/seats/1")
+
+    said = [eve.request("POST", f"{path}/seats/1?language={name}", {}).json() for name in ("en", "fr", "ru")]
+    long = eve.request("POST", "/api/accounts?language=pl", {"name": "Eve", "password": "short"}).json()
+    away = eve.request("GET", "/api/nowhere?language=fr").json()
+
+    assert [answer["what"] for answer in said] == [
+        "Bob's seat is taken",
+        "place occupée\u202f: Bob",
+        "место занято: Bob",
+    ]
+    assert {(answer["code"], answer["key"]) for answer in said} == {("seat_taken", "seat.taken")}
+    assert "co najmniej" in long["why"]
+    assert (away["code"], away["what"]) == ("not_found", "cette adresse n’existe pas")
