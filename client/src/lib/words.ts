@@ -63,11 +63,13 @@ function argument(text: string, values: Values): string {
   const [name = "", form = "", ...rest] = text.split(",");
   const value = values[name.trim()];
   if (value === undefined) return `{${text}}`;
-  if (!form) return String(value);
   const choices = branches(rest.join(","));
-  const words = [`=${value}`, form.trim() === "plural" ? plurals.select(Number(value)) : String(value), "other"];
-  const chosen = words.map((word) => choices[word]).find((branch) => branch !== undefined) ?? "";
-  return format(chosen, values, String(value));
+  if (form.trim() === "plural") {
+    const chosen = choices[`=${value}`] ?? choices[plurals.select(Number(value))] ?? choices["other"] ?? "";
+    return format(chosen, values, String(value));
+  }
+  // A noun comes ready: only the engine knows its cases.
+  return form.trim() === "select" ? format(choices[value] ?? choices["other"] ?? "", values) : String(value);
 }
 
 function branches(text: string): Record<string, string> {
