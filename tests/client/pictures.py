@@ -1,6 +1,7 @@
 """Pictures of every game in the browser; `scripts/pictures` runs this."""
 
 import argparse
+import json
 import random
 import tempfile
 from pathlib import Path
@@ -57,16 +58,53 @@ def take_one(person: Person, file: Path) -> None:
     shrink(file)
 
 
-def show(person: Person, table: str, ply: int | None) -> None:
+def show(person: Person, table: str, ply: int | None, language: str = "en") -> None:
     """Show the finished match at a ply, or its result."""
+    words = words_of(language)
     person.visit(f"/table/{table}")
     person.page.wait_for_selector("dialog .total")
     if ply is not None:
-        person.page.locator("dialog button[aria-label=Close]").click()
-        person.page.get_by_role("button", name="Look back over the match").click()
+        person.page.get_by_role("dialog").get_by_role("button", name=words["close"]).click()
+        person.page.get_by_role("button", name=words["menu.replay"]).click()
         person.page.get_by_role("slider").fill(str(ply))
         person.page.wait_for_selector(f".page[data-ply='{ply}']")
     person.page.wait_for_timeout(600)
+
+
+def words_of(language: str) -> dict[str, str]:
+    """Give the client's messages in a language."""
+    file = ROOT / "client" / "src" / "texts" / f"{language}.json"
+    return dict(json.loads(file.read_text(encoding="utf-8")))
+
+
+def take_in(visitors: Visitors, language: str, names: list[str], folder: Path) -> None:
+    """Take pictures of what somebody reads in a language, on a wide screen and on a narrow one."""
+    words = words_of(language)
+    host = enter(visitors)
+    tables = {game: watch_bots(host, game) for game in names}
+    for width, height in ((1440, 900), (360, 780)):
+        person = visitors.enter(phone=width < 500, chosenLanguage=language)
+        person.context.set_default_timeout(PATIENCE)
+        person.context.add_cookies(host.context.cookies())  # type: ignore[arg-type]
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.visit()
+        person.page.wait_for_selector("[data-game]")
+        person.page.wait_for_timeout(600)
+        take_one(person, folder / f"{language}-lobby-{width}.png")
+        person.page.get_by_role("button", name=words["settings.title"]).click()
+        take_one(person, folder / f"{language}-settings-{width}.png")
+        for game, table in tables.items():
+            last = host.call("GET", f"/tables/{table}")["ply"]
+            for name, ply in {"start": last // 12, "middle": last // 2, "end": last, "result": None}.items():
+                show(person, table, ply, language)
+                take_one(person, folder / f"{language}-{game}-{name}-{width}.png")
+            show(person, table, last // 2, language)
+            if width < 500:
+                person.page.get_by_role("button", name=words["sheet.more"]).click()
+            person.page.get_by_role("tab", name=words["tabs.rules"]).click()
+            person.page.wait_for_timeout(600)
+            take_one(person, folder / f"{language}-{game}-rules-{width}.png")
+        person.context.close()
 
 
 def take(visitors: Visitors, game: str, folder: Path) -> None:
@@ -106,6 +144,7 @@ def main() -> None:
     """Read the arguments, serve, and take the pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", choices=games())
+    parser.add_argument("--language", action="append", help="pictures of all that is read in this language")
     parser.add_argument("--into", type=Path, default=ROOT / "docs" / "pictures")
     chosen = parser.parse_args()
     chosen.into.mkdir(parents=True, exist_ok=True)
@@ -119,6 +158,12 @@ def main() -> None:
     ):
         browser: Browser = playwright.chromium.launch(executable_path=path, args=QUIET)
         visitors = Visitors(browser, address)
+        for language in chosen.language or ():
+            take_in(visitors, language, chosen.game or games(), chosen.into)
+            print(f"took pictures in {language}")
+        if chosen.language:
+            browser.close()
+            return
         lobby = enter(visitors)
         lobby.visit()
         lobby.page.wait_for_selector("[data-game]")
