@@ -1,0 +1,102 @@
+"""Every language in the browser: nothing is left in English, and another one is spoken at once."""
+
+import json
+import random
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ironbridge.games.registry import games, load
+from ironbridge.kernel.texts import load_catalogue
+from ironbridge.server.words import TEXTS as SERVER
+
+from .people import GAME, Person, Visitors, seats_of
+
+ROOT = Path(__file__).resolve().parents[2]
+CLIENT = ROOT / "client" / "src" / "texts"
+LANGUAGES = sorted(file.stem for file in CLIENT.glob("*.json") if file.stem != "en")
+WORD = re.compile(r"[^\W\d_]{3,}")
+
+SHOWN = """() => {
+  const said = [document.title];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const inside = walk.currentNode.parentElement;
+    if (inside && !inside.closest('style, script, option, code, [lang]')) said.push(walk.currentNode.data);
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+    for (const element of document.querySelectorAll(`[${name}]`)) said.push(element.getAttribute(name));
+  return said.filter((text) => text.trim());
+}"""
+
+
+def words_of(messages: dict[str, str]) -> set[str]:
+    """Give the words of messages, without the names of their values and forms."""
+    plain = [
+        re.sub(r"\{\s*\w+\s*(,\s*\w+\s*,)?|=?\w+\s*(?=\{)|[{}]", " ", text) for text in messages.values()
+    ]
+    return {word.lower() for text in plain for word in WORD.findall(text)}
+
+
+@cache
+def all_words(language: str) -> set[str]:
+    """Give the words of all that a player may read in a language."""
+    found = words_of(json.loads((CLIENT / f"{language}.json").read_text(encoding="utf-8")))
+    for rules in map(load, games()):
+        found |= words_of(load_catalogue(language, rules.folder / "texts", SERVER).messages)
+        found |= {word.lower() for word in WORD.findall(rules.rules(language).source)}
+    return found
+
+
+def english_left(person: Person, language: str) -> set[str]:
+    """Give what the page says in words that English has and the language does not."""
+    name = str(person.call("GET", "/me")["name"])
+    foreign = all_words("en") - all_words(language) - {word.lower() for word in WORD.findall(name)}
+    # A rule's id stays as it is.
+    shown = {
+        str(text).strip(): re.sub(r"\b[A-Z]{2}-[A-Z0-9-]+\b", " ", text)
+        for text in person.page.evaluate(SHOWN)
+    }
+    return {said for said, text in shown.items() if {word.lower() for word in WORD.findall(text)} & foreign}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_a_match_is_played_without_a_word_of_english(visitors: Visitors, game: str, language: str) -> None:
+    person = visitors.enter(chosenLanguage=language)
+    person.visit()
+    person.page.wait_for_selector("[data-game]")
+    left = english_left(person, language)
+    person.open_table(game, seats_of(game))
+    chance = random.Random(f"{game} {language}")
+
+    for move in range(2_000):
+        state = person.play(chance)
+        if move % 5 == 0 or state == "over":
+            left |= english_left(person, language)
+        if state == "over":
+            break
+
+    person.page.locator("dialog .total").wait_for()
+    assert left | english_left(person, language) == set()
+
+
+def test_another_language_is_spoken_at_once(visitors: Visitors) -> None:
+    person = visitors.enter(chosenLanguage="en")
+    person.open_table(GAME, ["me", "bot"])
+    person.wait_until_asked()
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("button", name="Settings").click()
+
+    person.page.get_by_label("Language").select_option("pl")
+
+    person.page.get_by_role("heading", name="Ustawienia").wait_for()
+    assert person.page.evaluate("document.documentElement.lang") == "pl"
+    person.page.keyboard.press("Escape")
+    person.page.get_by_text("Twoja tura").first.wait_for()
+    assert english_left(person, "pl") == set()
+    person.page.reload()
+    person.page.get_by_text("Twoja tura").first.wait_for()
