@@ -7,15 +7,19 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import click
 import pytest
+import typer.main
 
 from ironbridge.cli import words
+from ironbridge.cli.app import app
 from ironbridge.games.registry import games, load
 
 Run = Callable[..., tuple[int, str, str]]
 SOLO = ("play", "toy", "--seats", "2", "--bot", "random", "--seed", "1")
 FOLDER = Path(words.__file__).parent
-ENGLISH: dict[str, str] = json.loads((FOLDER / "texts" / "en.json").read_text(encoding="utf-8"))
+MESSAGES: dict[str, str] = json.loads((FOLDER / "texts" / "en.json").read_text(encoding="utf-8"))
+ENGLISH = {key: text for key, text in MESSAGES.items() if not key.startswith("help.")}
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,.:;!?]? ([A-Za-z]{2,}|\*)|^[A-Z][a-z]+")
 PLACEHOLDER = re.compile(r"\{(\w+)[},]")
 NO_PLAYER = {  # They speak to people who develop, measure and host; `output` prints what others say.
@@ -198,3 +202,33 @@ def test_the_environment_names_the_usual_language(
         monkeypatch.setenv(name, value)
 
     assert words.usual_language() == expected
+
+
+# Help.
+
+
+def help_texts(command: click.Command) -> Iterator[str]:
+    own = command.get_help_option(click.Context(command))
+    for thing in [command, *command.params, *([own] if own else [])]:
+        yield from (getattr(thing, "help", None) or "").split("\n\n")
+        yield str(getattr(thing, "rich_help_panel", ""))
+    for under in getattr(command, "commands", {}).values():
+        yield from help_texts(under)
+
+
+def test_help_is_said_in_the_language_that_is_asked_for(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, english, _ = run("play", "-h")
+    _, russian, _ = run("play", "-h", "--language", "ru")
+    monkeypatch.setenv("LANGUAGE", "fr")
+    _, french, _ = run("--help")
+
+    assert "How many seats." in english
+    assert "Сколько мест." in russian
+    assert "Jouer et consulter" in french
+
+
+def test_every_message_about_commands_is_still_theirs() -> None:
+    drawn = {"Options", "Arguments", "Commands", "[default: {}]", "[required]"}
+    texts = {*help_texts(typer.main.get_command(app)), *drawn}
+
+    assert {key for key, text in MESSAGES.items() if key not in ENGLISH and text not in texts} == set()

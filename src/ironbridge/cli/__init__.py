@@ -8,11 +8,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code."""
     from ironbridge.cli.app import app
     from ironbridge.cli.output import harden, print_error
+    from ironbridge.cli.spoken import asked_language, in_words
     from ironbridge.errors import IronbridgeError, SetupError
 
     harden()
     try:
-        app(args=arguments, prog_name="ironbridge")
+        language = asked_language(sys.argv[1:] if arguments is None else arguments)
+        in_words(app, language)(args=arguments, prog_name="ironbridge")
     except SetupError as error:
         print_error(error)
         sys.exit(2)
