@@ -79,6 +79,23 @@ def test_a_view_a_sample_and_the_truth_give_one_row(name: str, seats: int, optio
                 assert row_of(encoder, view.sample(Dealer(1)), seat) == row
 
 
+@pytest.mark.parametrize(("name", "seats", "options"), SETUPS)
+def test_a_writer_that_follows_matches_writes_the_same_rows(
+    name: str, seats: int, options: dict[str, Json]
+) -> None:
+    encoder = encoder_of(name)
+    writer = encoder.writer()
+    row = bytearray(encoder.layout.size)
+
+    for match in range(2):
+        for position in positions(name, seats, options, seed=match, every=3):
+            # Sometimes a seat looks, sometimes all of them, sometimes nobody, as learners do.
+            for seat in range(position.ply % (seats + 1)):
+                looking = (seat + position.ply // 3) % seats
+                writer.write(position, looking, row, 0)
+                assert row == row_of(encoder, position, looking)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats", "options"), USUAL)
 def test_whatever_is_seen_to_differ_is_written_differently(

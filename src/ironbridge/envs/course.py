@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.encoding import Encoder
+from ironbridge.kernel.encoding import Encoder, write_mask
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.result import Result
@@ -77,6 +77,7 @@ class Course:
         if reward not in REWARDS:
             raise SetupError(f'unknown reward "{reward[:40]}"', f"there are: {', '.join(REWARDS)}")
         self._size = self.encoder.layout.size
+        self._writer = self.encoder.writer()
         self._start = self.game.new_position(self.seats, self.options)
         self.position = self._start
         self._dealer = Dealer(0)
@@ -108,15 +109,14 @@ class Course:
     def observe(self, seat: int) -> Observation:
         """Give what a seat knows, as numbers; seats are counted from it."""
         row = bytearray(self._size)
-        self.encoder.encode(self.position, seat, row, 0)
+        self._writer.write(self.position, seat, row, 0)
         return np.frombuffer(row, np.uint8)
 
     def mask(self, seat: int) -> Mask:
         """Give a 1 for each action the seat may choose now; none while another decides."""
         mask = bytearray(self.actions)
         if self.position.to_decide == seat:
-            for action in self.position.legal():
-                mask[action] = 1
+            write_mask(self.position, mask, 0)
         return np.frombuffer(mask, np.int8)
 
     def rewards(self) -> list[float]:

@@ -6,7 +6,7 @@ that numpy reads without copying; chance is resolved inside, and a match that en
 
 from ironbridge.errors import SetupError
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.encoding import Encoder
+from ironbridge.kernel.encoding import Writer, write_mask
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.result import Result
@@ -39,12 +39,12 @@ class Batch:
         self.masks = bytearray(count * self.actions)
         self.deciders = [0] * count
         self.finished = []
-        self._encoder: Encoder = encoder
         self._first = first
         self._start: Position = game.new_position(seats, options)
         self._no_actions: bytes = bytes(self.actions)
         self._positions: list[Position] = []
         self._dealers: list[Dealer] = []
+        self._writers: list[Writer] = [encoder.writer() for _ in range(count)]
 
     def reset(self, seed: int | str) -> None:
         """Begin all matches; equal seeds deal alike, however matches are shared out among batches."""
@@ -89,9 +89,7 @@ class Batch:
         position = self._positions[at]
         seat = position.to_decide
         self.deciders[at] = seat
-        self._encoder.encode(position, seat, self.rows, at * self.size)
+        self._writers[at].write(position, seat, self.rows, at * self.size)
         first = at * self.actions
-        masks = self.masks
-        masks[first : first + self.actions] = self._no_actions
-        for action in position.legal():
-            masks[first + action] = 1
+        self.masks[first : first + self.actions] = self._no_actions
+        write_mask(position, self.masks, first)

@@ -4,7 +4,8 @@ A game that wants to be learned puts `encoding.py` into its folder with a functi
 `Game.encoder` finds it. Seats are counted from the one that looks, so that one network plays any seat.
 
 A row is joined from pieces that are made once, because compiled code sets a single byte of a `bytearray` in
-37 ns, joins a piece of any length in 20 ns and turns a list into bytes in 12 ns a number.
+37 ns, joins a piece of any length in 20 ns and turns a list into bytes in 12 ns a number. Whoever follows a
+match asks for a `Writer`: it remembers the pieces of the last row and makes only those anew that changed.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,6 +28,10 @@ def one_hot(size: int) -> list[bytes]:
 def flags(size: int) -> list[bytes]:
     """Make a piece for each set of `size` things: a 1 for each that is in the set."""
     return [bytes(mask >> at & 1 for at in range(size)) for mask in range(1 << size)]
+
+
+SINGLE: Final = [bytes([number]) for number in range(MOST + 1)]
+"""A piece for each number."""
 
 
 def empty(size: int) -> bytes:
@@ -88,6 +93,33 @@ class Encoder:
     def score(self, position: Position, seat: int) -> int:
         """Give the points a seat has already: what a network foretells is added to them."""
         raise NotImplementedError
+
+    def writer(self) -> "Writer":
+        """Make a writer that follows matches, one after the other, all with the same seats and options."""
+        return Writer(self)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Writer:
+    """Writes the rows of a match as it goes on; the rows are those of `Encoder.encode`.
+
+    A game whose rows are long overrides it with one that remembers what it wrote. This one does not.
+    """
+
+    encoder: Encoder
+
+    def __init__(self, encoder: Encoder) -> None:
+        self.encoder = encoder
+
+    def write(self, position: Position, seat: int, rows: bytearray, at: int) -> None:
+        """Write the row of a position, every number of it, into `rows` from `at` on."""
+        self.encoder.encode(position, seat, rows, at)
+
+
+def write_mask(position: Position, masks: bytearray, at: int) -> None:
+    """Write a 1 for each legal action of the deciding seat into `masks`, which holds zeros from `at` on."""
+    for action in position.legal():
+        masks[at + action] = 1
 
 
 def find_encoder(package: str) -> Encoder | None:

@@ -1,19 +1,21 @@
 """What compiled and interpreted builds need to agree on.
 
 `mypyc_attr` is the compiler's own decorator when types are checked or compiled, and does nothing when
-the same file is interpreted, so that the kernel needs no package beside the standard library. This file
-itself is never compiled. `describe` gives compiled classes the docstrings that the compiler leaves out.
+the same file is interpreted, so that the kernel needs no package beside the standard library; `i64` is the
+machine's own number of 64 bits, and an `int` when it is interpreted. This file itself is never compiled.
+`describe` gives compiled classes the docstrings that the compiler leaves out.
 """
 
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-__all__ = ["describe", "is_compiled", "mypyc_attr"]
+__all__ = ["describe", "i64", "is_compiled", "mypyc_attr"]
 
 if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
+    from mypy_extensions import i64, mypyc_attr
 else:
+    i64 = int
 
     def mypyc_attr(**_attributes):
         return lambda decorated: decorated

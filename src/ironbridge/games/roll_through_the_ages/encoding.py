@@ -9,7 +9,7 @@ from ironbridge.games.roll_through_the_ages.facts import (
     FACTS,
     MONUMENT_IDS,
 )
-from ironbridge.games.roll_through_the_ages.options import NO_LIMIT
+from ironbridge.games.roll_through_the_ages.options import NO_LIMIT, Options
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
     CITIES,
@@ -28,7 +28,7 @@ from ironbridge.games.roll_through_the_ages.position import (
 from ironbridge.games.roll_through_the_ages.questions import QUESTIONS
 from ironbridge.games.roll_through_the_ages.reach import cities, count_bits, goods, goods_value, units
 from ironbridge.games.roll_through_the_ages.scoring import monuments, score
-from ironbridge.kernel.encoding import MOST, Encoder, Layout, empty, flags, one_hot
+from ironbridge.kernel.encoding import MOST, SINGLE, Encoder, Layout, Writer, empty, flags, one_hot
 from ironbridge.kernel.position import Position
 
 _SEATS: Final[int] = FACTS.most_seats
@@ -89,6 +89,7 @@ _SET_OF_MONUMENTS: Final = flags(_MONUMENTS)
 _FIRST_HALF: Final = flags(_HALF)
 _SECOND_HALF: Final = flags(_DEVELOPMENTS - _HALF)
 _NO_DICE: Final = [0] * (2 * _FACES + 1)
+_NO_UNITS: Final = empty(PEGS)
 _NOBODY: Final = empty(len(_SEAT_NAMES))
 
 
@@ -100,75 +101,112 @@ class AgesEncoder(Encoder):
 
     def encode(self, position: Position, seat: int, rows: bytearray, at: int) -> None:
         """Write the row of a position."""
-        assert isinstance(position, AgesPosition), "the position is of this game"
-        pieces: list[bytes] = []
-        _add_course(position, seat, pieces)
-        _add_turn(position, seat, pieces)
-        for other in range(position.seats):
-            _add_seat(position, (seat + other) % position.seats, pieces)
-        for _ in range(position.seats, _SEATS):
-            pieces.append(_NOBODY)
-        rows[at : at + _LAYOUT.size] = b"".join(pieces)
+        AgesWriter(self).write(position, seat, rows, at)
 
     def score(self, position: Position, seat: int) -> int:
         """Give the points a seat would have if the match ended now."""
         assert isinstance(position, AgesPosition), "the position is of this game"
         return score(position, seat)
 
+    def writer(self) -> Writer:
+        """Make a writer that remembers the sheets and the dice."""
+        return AgesWriter(self)
+
+
+class AgesWriter(Writer):
+    """Writes rows, with pieces that are made anew when what they tell has changed."""
+
+    def __init__(self, encoder: Encoder) -> None:
+        super().__init__(encoder)
+        self.options: Options | None = None
+        self.option_piece: bytes = b""
+        self.sheets: list[int] = []
+        self.boards: list[bytes] = [_NOBODY] * _SEATS
+        self.dice: list[int] = []
+        self.again: int = 0
+        self.dice_piece: bytes = empty(len(_NO_DICE))
+
+    def write(self, position: Position, seat: int, rows: bytearray, at: int) -> None:
+        """Write the row of a position."""
+        assert isinstance(position, AgesPosition), "the position is of this game"
+        if position.options is not self.options:
+            self.options = position.options
+            self.option_piece = _options(position)
+        if position.sheets != self.sheets:
+            self._note_sheets(position)
+        if position.dice != self.dice or position.again != self.again:
+            self.dice = position.dice[:]
+            self.again = position.again
+            self.dice_piece = _dice(position)
+        pieces = [self.option_piece]
+        _add_course(position, seat, pieces)
+        pieces.append(self.dice_piece)
+        _add_turn(position, seat, pieces)
+        pieces += self.boards[seat : position.seats]
+        pieces += self.boards[:seat]
+        pieces += self.boards[position.seats :]
+        rows[at : at + _LAYOUT.size] = b"".join(pieces)
+
+    def _note_sheets(self, position: AgesPosition) -> None:
+        """Make the boards anew whose sheets have changed."""
+        sheets = position.sheets
+        for seat in range(position.seats):
+            start = seat * SHEET
+            if sheets[start : start + SHEET] != self.sheets[start : start + SHEET]:
+                self.boards[seat] = _board(position, seat)
+        self.sheets = sheets[:]
+
+
+def _options(position: AgesPosition) -> bytes:
+    """Give how many seats there are and what was chosen before the match."""
+    options = position.options
+    return _IN_SEATS[position.seats - 1] + bytes(
+        [
+            options.late,
+            options.trading,
+            options.gifts,
+            options.skulls_locked,
+            options.spearheads_spent,
+            options.religion_shields,
+            options.may_waste_workers,
+            options.most_ships < NO_LIMIT,
+        ]
+    )
+
 
 def _add_course(position: AgesPosition, viewer: int, pieces: list[bytes]) -> None:
     """Add how far the match is, who decides and what."""
-    options, seats = position.options, position.seats
-    to_come = min(options.last_round - position.round, _LAST_ROUND)
-    pieces.append(_IN_SEATS[seats - 1])
-    pieces.append(
-        bytes(
-            [
-                options.late,
-                options.trading,
-                options.gifts,
-                options.skulls_locked,
-                options.spearheads_spent,
-                options.religion_shields,
-                options.may_waste_workers,
-                options.most_ships < NO_LIMIT,
-                min(position.round, MOST),
-                max(to_come, 0),
-            ]
-        )
-    )
+    seats = position.seats
+    to_come = min(position.options.last_round - position.round, _LAST_ROUND)
+    pieces.append(SINGLE[min(position.round, MOST)])
+    pieces.append(SINGLE[max(to_come, 0)])
     pieces.append(_IN_ENDS[position.end])
     pieces.append(_IN_QUESTIONS[position.asked])
     pieces.append(_IN_SEATS[(position.active - viewer) % seats])
     pieces.append(_IN_SEATS[(position.to_decide - viewer) % seats if position.to_decide >= 0 else -1])
 
 
-def _add_turn(position: AgesPosition, viewer: int, pieces: list[bytes]) -> None:
-    """Add the dice and what is done with them, and the monuments of the match."""
+def _dice(position: AgesPosition) -> bytes:
+    """Give how many dice show each face, kept and to be thrown again."""
     dice = _NO_DICE[:]
     again = position.again
     for face in position.dice:
-        if face < 0:
-            dice[2 * _FACES] += 1
-        elif again & 1:
-            dice[_FACES + face] += 1
-        else:
-            dice[face] += 1
+        place = 2 * _FACES if face < 0 else _FACES + face if again & 1 else face
+        dice[place] = dice[place] + 1
         again >>= 1
-    pieces.append(bytes(dice))
-    turn = [
-        position.throws,
-        1 if position.led else 0,
-        min(position.workers, MOST),
-        min(position.coins, MOST),
-        position.swaps,
-        position.proposals,
-    ]
-    for peg in range(PEGS):
-        turn.append(units(position.given, peg))
-    for peg in range(PEGS):
-        turn.append(units(position.taken, peg))
-    pieces.append(bytes(turn))
+    return bytes(dice)
+
+
+def _add_turn(position: AgesPosition, viewer: int, pieces: list[bytes]) -> None:
+    """Add what is done with the dice, and the monuments of the match."""
+    pieces.append(SINGLE[position.throws])
+    pieces.append(SINGLE[1 if position.led else 0])
+    pieces.append(SINGLE[min(position.workers, MOST)])
+    pieces.append(SINGLE[min(position.coins, MOST)])
+    pieces.append(SINGLE[position.swaps])
+    pieces.append(SINGLE[position.proposals])
+    pieces.append(_bundle(position.given))
+    pieces.append(_bundle(position.taken))
     pieces.append(_IN_PROJECTS[position.project])
     pieces.append(_IN_DEVELOPMENTS[position.development])
     pieces.append(_SET_OF_PEGS[position.paid])
@@ -178,33 +216,43 @@ def _add_turn(position: AgesPosition, viewer: int, pieces: list[bytes]) -> None:
     pieces.append(_SET_OF_PROJECTS[position.options.available])
 
 
-def _add_seat(position: AgesPosition, seat: int, pieces: list[bytes]) -> None:
-    """Add a seat's board and sheet, with the sums that matter."""
+def _bundle(bundle: int) -> bytes:
+    """Give how many units of each peg are given or taken: outside of trade, none."""
+    return bytes([units(bundle, peg) for peg in range(PEGS)]) if bundle else _NO_UNITS
+
+
+def _board(position: AgesPosition, seat: int) -> bytes:
+    """Give a seat's board and sheet, with the sums that matter."""
     sheets, start = position.sheets, seat * SHEET
     built, food = cities(position, seat), sheets[start + FOOD]
     owned = sheets[start + DEVELOPMENTS]
     points = score(position, seat)
+    needed = built * FACTS.food_per_city
     figures = [1]
-    for peg in range(PEGS):
-        figures.append(sheets[start + peg])
-    figures.append(min(sheets[start + SHIPS], MOST))
-    figures.append(min(sheets[start + DISASTERS], MOST))
-    figures.append(built)
-    figures.append(max(built * FACTS.food_per_city - food, 0))
-    figures.append(max(food - built * FACTS.food_per_city, 0))
-    figures.append(goods(position, seat))
-    figures.append(min(goods_value(position, seat), MOST))
-    figures.append(count_bits(owned))
-    figures.append(monuments(position, seat))
-    figures.append(min(max(points, 0), MOST))
-    figures.append(min(max(-points, 0), MOST))
-    for project in range(PROJECTS):
-        figures.append(sheets[start + BOXES + project])
-    pieces.append(bytes(figures))
-    pieces.append(_FIRST_HALF[owned & (1 << _HALF) - 1])
-    pieces.append(_SECOND_HALF[owned >> _HALF])
-    pieces.append(_SET_OF_PROJECTS[sheets[start + FINISHED]])
-    pieces.append(_SET_OF_MONUMENTS[sheets[start + FINISHED_FIRST] >> CITIES])
+    figures += sheets[start : start + PEGS]
+    figures += [
+        min(sheets[start + SHIPS], MOST),
+        min(sheets[start + DISASTERS], MOST),
+        built,
+        max(needed - food, 0),
+        max(food - needed, 0),
+        goods(position, seat),
+        min(goods_value(position, seat), MOST),
+        count_bits(owned),
+        monuments(position, seat),
+        min(max(points, 0), MOST),
+        min(max(-points, 0), MOST),
+    ]
+    figures += sheets[start + BOXES : start + BOXES + PROJECTS]
+    return b"".join(
+        [
+            bytes(figures),
+            _FIRST_HALF[owned & (1 << _HALF) - 1],
+            _SECOND_HALF[owned >> _HALF],
+            _SET_OF_PROJECTS[sheets[start + FINISHED]],
+            _SET_OF_MONUMENTS[sheets[start + FINISHED_FIRST] >> CITIES],
+        ]
+    )
 
 
 def build() -> Encoder:

@@ -41,23 +41,24 @@ SOURCES: Final = (
 def development_points(position: AgesPosition, seat: int) -> int:
     """Add up the points printed on the seat's developments."""
     total = 0
-    owned = position.sheets[seat * SHEET + DEVELOPMENTS]
-    for development in range(len(position.options.vp)):
-        if (owned >> development) & 1:
-            total += position.options.vp[development]
+    rest = position.sheets[seat * SHEET + DEVELOPMENTS]
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        total += position.options.vp[low.bit_length() - 1]
     return total
 
 
 def monument_points(position: AgesPosition, seat: int) -> int:
     """Add up the first or later values of the finished monuments (RA-BUILD-7, RA-BUILD-8, RA-BUILD-10)."""
     total = 0
-    finished = position.sheets[seat * SHEET + FINISHED]
     first = position.sheets[seat * SHEET + FINISHED_FIRST]
-    for project in range(CITIES, PROJECTS):
-        if (first >> project) & 1:
-            total += position.options.first[project]
-        elif (finished >> project) & 1:
-            total += position.options.later[project]
+    rest = position.sheets[seat * SHEET + FINISHED] >> CITIES << CITIES
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        worth = position.options.first if first & low else position.options.later
+        total += worth[low.bit_length() - 1]
     return total
 
 
