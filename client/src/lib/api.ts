@@ -81,6 +81,7 @@ export const api = {
 
   tables: (scope: "mine" | "open" | "watch") => get<TableInfo[]>(`/tables${query({ scope })}`),
   newTable: (table: NewTable) => post<TableInfo>("/tables", table),
+  takeLesson: (game: string, lesson: string) => post<TableInfo>("/lessons", { game, lesson }),
   table: (id: string, invitation = "") => get<TableInfo>(`/tables/${id}${query({ invitation })}`),
   sit: (id: string, seat: number, body: { invitation?: string; name?: string; hotseat?: boolean }) =>
     post<TableInfo>(`/tables/${id}/seats/${seat}`, body),

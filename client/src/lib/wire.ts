@@ -180,6 +180,19 @@ export interface components {
             length: string;
             options: components["schemas"]["OptionInfo"][];
             languages: string[];
+            lessons: components["schemas"]["LessonInfo"][];
+        };
+        /** @description What the guide of a lesson says now. */
+        GuideInfo: {
+            lesson: string;
+            title: string;
+            step: number;
+            steps: number;
+            text: string;
+            wrong: string;
+            rule: string;
+            spots: string[];
+            actions: number[] | null;
         };
         /** @description The best moves of a seat at a ply, the best first. */
         HintInfo: {
@@ -197,6 +210,13 @@ export interface components {
             score: number;
             lead: number;
             why: string;
+        };
+        /** @description A guided match of a game. */
+        LessonInfo: {
+            name: string;
+            title: string;
+            about: string;
+            minutes: number;
         };
         /** @description A line of the log. */
         Line: {
@@ -277,6 +297,13 @@ export interface components {
         /** @description A guest. */
         NewGuest: {
             name?: string | null;
+        };
+        /** @description A lesson to take, or to take up again. */
+        NewLesson: {
+            game: string;
+            lesson: string;
+            /** @default false */
+            again?: boolean;
         };
         /** @description A new password, and the one that counted. */
         NewPassword: {
@@ -721,6 +748,7 @@ export interface components {
             log: components["schemas"]["RecentLines"];
             since: components["schemas"]["SinceInfo"];
             clocks: components["schemas"]["Clocks"];
+            guide?: components["schemas"]["GuideInfo"] | null;
         };
         /** @description Taking back tentative answers. */
         TakeBack: {
@@ -893,14 +921,17 @@ export type DeciderInfo = components['schemas']['DeciderInfo'];
 export type DraftInfo = components['schemas']['DraftInfo'];
 export type Fork = components['schemas']['Fork'];
 export type GameInfo = components['schemas']['GameInfo'];
+export type GuideInfo = components['schemas']['GuideInfo'];
 export type HintInfo = components['schemas']['HintInfo'];
 export type HintMove = components['schemas']['HintMove'];
+export type LessonInfo = components['schemas']['LessonInfo'];
 export type Line = components['schemas']['Line'];
 export type LogInfo = components['schemas']['LogInfo'];
 export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
 export type Muting = components['schemas']['Muting'];
 export type NewGuest = components['schemas']['NewGuest'];
+export type NewLesson = components['schemas']['NewLesson'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NewSeat = components['schemas']['NewSeat'];

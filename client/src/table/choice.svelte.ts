@@ -1,6 +1,7 @@
 /** Choosing a move: what is pointed at, what was picked so far, and what lights up for it. Nothing here is final. */
 
-import type { Line, Offered, Preview, WayAnswer, Ways } from "../lib/wire";
+import { asked, spotsFor } from "../learn/guide";
+import type { GuideInfo, Line, Offered, Preview, WayAnswer, Ways } from "../lib/wire";
 import { alternatives, planOf, withAnswer, withPick, type Pick, type Plan } from "./plan";
 
 export interface Chooser {
@@ -21,7 +22,7 @@ interface Asked {
   readonly offer: Offered[];
   readonly myTurn: boolean;
   readonly news: Line[];
-  readonly live: { tentative: unknown[] } | null;
+  readonly live: { tentative: unknown[]; guide?: GuideInfo | null } | null;
   foresee(actions: number[]): Promise<Preview | null>;
 }
 
@@ -87,6 +88,11 @@ export class Choice {
     const isQuiet = !this.begun && this.kinds.size > 1;
     return isQuiet ? new Map([...this.plan.targets.keys()].map((id) => [id, "also" as const])) : this.plan.targets;
   });
+
+  /** The answers to the open question that the guide of a lesson asks for. */
+  guided = $derived.by(() => asked(this.asked.live?.guide, this.plan.options));
+  /** The spots that stand for them, and those the guide speaks of. */
+  guidedSpots = $derived.by(() => new Set([...spotsFor(this.guided), ...(this.begun ? [] : (this.asked.live?.guide?.spots ?? []))]));
 
   /** Everything that takes part in any move: where one can begin. */
   touched = $derived.by(() => new Set(this.known.answers.flatMap((answer) => [...answer.spots, ...(answer.sources ?? [])])));

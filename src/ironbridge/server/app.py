@@ -21,6 +21,7 @@ from ironbridge.server.routes import (
     chat,
     games,
     history,
+    lessons,
     live,
     operations,
     people,
@@ -77,7 +78,21 @@ def make_api(settings: Settings) -> FastAPI:
     app.state.services = services
     app.state.client = static.client_folder(settings)
     # Routes are tried in order: what is asked for most comes first, what answers everything else last.
-    for part in (play, asking, live, tables, people, games, advice, history, chat, admin, operations, static):
+    for part in (
+        play,
+        asking,
+        live,
+        tables,
+        people,
+        games,
+        lessons,
+        advice,
+        history,
+        chat,
+        admin,
+        operations,
+        static,
+    ):
         app.include_router(part.router)
     for kind in REFUSED:
         app.add_exception_handler(kind, reply_to)

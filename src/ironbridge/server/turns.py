@@ -114,12 +114,14 @@ class Turns:
             raise ConflictError("turn.complete")
         turn = (await self._matches.record(unit.conn, table)).last.turn
         record = (await self._matches.draft(unit.conn, table)).fork()
-        position = record.last
+        position, lesson = record.last, table.lesson
         for at, answer in enumerate(answers):
             if position.to_decide != seat or position.turn != turn:
                 raise ConflictError("answer.late", number=at)
             action = _read_answer(position, answer)
             check_legal(position, seat, action, language, [place.name for place in table.seats])
+            if lesson is not None and seat == lesson.learner:
+                lesson.check(record, action, lesson.catalogue(language))
             record.append_known(action)
             while position.to_decide == seat and position.turn == turn and is_forced(table, position):
                 record.append_known(position.legal()[0])
@@ -227,11 +229,18 @@ def _shortened(table: TableState, draft: Record, *, whole_move: bool) -> list[in
 
 
 def _go_on(table: TableState, record: Record) -> None:
-    """Let chance speak and forced decisions play themselves."""
+    """Let chance speak and forced decisions play themselves; in a lesson both may be written down."""
     dealer = new_dealer()
-    position = record.last
-    while position.to_decide == CHANCE or is_forced(table, position):
-        record.append_known(dealer.draw(position) if position.to_decide == CHANCE else position.legal()[0])
+    position, lesson = record.last, table.lesson
+    while True:
+        answer = -1 if lesson is None else lesson.scripted(record)
+        if answer < 0 and position.to_decide == CHANCE:
+            answer = dealer.draw(position)
+        elif answer < 0 and is_forced(table, position):
+            answer = position.legal()[0]
+        if answer < 0:
+            return
+        record.append_known(answer)
 
 
 def finish(table: TableState, position: Position, now: float) -> None:

@@ -13,6 +13,7 @@ from ironbridge.kernel.words import SPECTATOR
 from ironbridge.scene.drawn import Drawn, Pen, draw
 from ironbridge.scene.wire import lines_to_json, tallies_to_json, wire_catalogue
 from ironbridge.server import clock
+from ironbridge.server.guide import guide_to_json
 from ironbridge.server.store.matches import Matches
 from ironbridge.server.store.memory import Memory
 from ironbridge.server.store.tables import Seat, TableState
@@ -146,6 +147,8 @@ class Views:
         asked = table.status == "playing" and not (deciding and table.complete)
         key = (table.undos, table.ply, viewer, language, tuple(tentative), asked)
         data["view"] = self._draw(table, key, record.last, viewer, language, asked=asked)
+        if table.lesson is not None:
+            data["guide"] = guide_to_json(table.lesson, record, language)
         return data
 
     async def past(

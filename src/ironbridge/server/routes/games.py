@@ -10,6 +10,7 @@ from ironbridge.bots.registry import bots
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.box import Option
 from ironbridge.kernel.game import Game
+from ironbridge.kernel.lessons import Lesson, lessons_of
 from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.scene.examples import draw_example, pictured
 from ironbridge.server.problems import UnknownError
@@ -18,6 +19,7 @@ from ironbridge.server.routes.models.games import (
     BotInfo,
     ChapterInfo,
     GameInfo,
+    LessonInfo,
     OptionInfo,
     OptionValueInfo,
     RuleInfo,
@@ -56,6 +58,12 @@ def _option(game: Game, catalogue: Catalogue, option: Option) -> OptionInfo:
     )
 
 
+def _lesson(lesson: Lesson, language: str) -> LessonInfo:
+    words = lesson.catalogue(language)
+    title, about = (words.render(lesson.text(part)) for part in ("title", "about"))
+    return LessonInfo(name=lesson.name, title=title, about=about, minutes=lesson.minutes)
+
+
 @router.get("/api/games")
 async def list_games(request: Request, language: Language = None) -> list[GameInfo]:
     """List the games."""
@@ -73,6 +81,7 @@ async def list_games(request: Request, language: Language = None) -> list[GameIn
             length=_say(catalogue, "length"),
             options=[_option(game, catalogue, option) for option in game.options],
             languages=game.languages,
+            lessons=[_lesson(lesson, spoken(game, wanted)) for lesson in lessons_of(game).values()],
         )
         listed.append(info)
     return listed

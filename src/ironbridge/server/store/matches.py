@@ -51,7 +51,8 @@ class Matches:
         if known.record is not None and _fits(known, table):
             self.hits += 1
             return known.record
-        record = await self._load(conn, table, table.ply, table.ply)
+        # Where a lesson stands is read from its whole record.
+        record = await self._load(conn, table, table.ply if table.lesson is None else 0, table.ply)
         if known.record is None or (known.undos, known.record.ply) < (table.undos, table.ply):
             known.hold(record, table.undos, record.first)
         return record
@@ -124,7 +125,7 @@ class Matches:
         if since >= SNAPSHOT_EVERY or (changed and since >= SNAPSHOT_AFTER):
             newest = record.ply
             await unit.run(_NEW_SNAPSHOT, snapshot_row(table.id, record.last))
-        if len(record) > TRAIL:
+        if len(record) > TRAIL and table.lesson is None:
             record.trim(record.ply - TRAIL * 2 // 3)
         # A transaction that fails must leave the memory as it was.
         unit.after(lambda: self._appended(table.id, record, table.undos, newest, len(rows)))

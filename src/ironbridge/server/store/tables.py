@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.games.registry import load as load_game
 from ironbridge.kernel.game import Game
+from ironbridge.kernel.lessons import Lesson, lessons_of
 from ironbridge.kernel.texts import Text, seat_name
 from ironbridge.server.problems import UnknownError
 from ironbridge.server.store import schema
@@ -141,6 +142,12 @@ class TableState:
         """The seat that has to decide, if one has."""
         playing = self.status == "playing" and 0 <= self.to_decide < len(self.seats)
         return self.seats[self.to_decide] if playing else None
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that the match follows, if it does."""
+        name = self.settings.get("lesson")
+        return None if name is None else lessons_of(self.rules).get(name)
 
     def setting(self, name: str, default: Any) -> Any:
         """Give one of the table's settings."""

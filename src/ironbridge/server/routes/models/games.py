@@ -22,6 +22,15 @@ class OptionInfo(BaseModel):
     rule: str
 
 
+class LessonInfo(BaseModel):
+    """A guided match of a game."""
+
+    name: str
+    title: str
+    about: str
+    minutes: int
+
+
 class GameInfo(BaseModel):
     """A game that can be played."""
 
@@ -36,6 +45,7 @@ class GameInfo(BaseModel):
     """How long a match takes, in words."""
     options: list[OptionInfo]
     languages: list[str]
+    lessons: list[LessonInfo]
 
 
 class RuleInfo(BaseModel):

@@ -55,6 +55,15 @@ class NewTable(Body):
     """A position to play on from; its options are those of the match."""
 
 
+class NewLesson(Body):
+    """A lesson to take, or to take up again."""
+
+    game: Annotated[StrictStr, Field(max_length=60)]
+    lesson: Annotated[StrictStr, Field(max_length=60)]
+    again: StrictBool = False
+    """Begin anew even if it was begun before."""
+
+
 class Sit(Body):
     """Taking a seat."""
 
@@ -218,6 +227,24 @@ class Clocks(BaseModel):
     now: float = 0
 
 
+class GuideInfo(BaseModel):
+    """What the guide of a lesson says now."""
+
+    lesson: str
+    title: str
+    step: int
+    """How many steps are done."""
+    steps: int
+    text: str
+    wrong: str
+    """Why another answer than those asked for is turned back."""
+    rule: str
+    spots: list[str]
+    """What to look at, besides the spots of the answers asked for."""
+    actions: list[int] | None
+    """The answers asked for; where none of them is possible, and without any, every answer is welcome."""
+
+
 class TableView(BaseModel):
     """A table view: everything a client draws."""
 
@@ -234,6 +261,8 @@ class TableView(BaseModel):
     log: RecentLines
     since: SinceInfo
     clocks: Clocks
+    guide: GuideInfo | None = None
+    """In a lesson."""
 
 
 class Standing(BaseModel):
