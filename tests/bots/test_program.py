@@ -9,6 +9,7 @@ import pytest
 import ironbridge
 from ironbridge.bots.base import ask
 from ironbridge.bots.program import MOST_STARTS, ProgramBot, message
+from ironbridge.bots.registry import bots, make
 from ironbridge.errors import SetupError
 
 FIRST = Path(__file__).parent / "programs" / "first.js"
@@ -46,6 +47,18 @@ def test_a_program_in_javascript_plays_a_whole_match() -> None:
     bot.close()
 
     assert bot.notes == []
+
+
+def test_a_program_is_named_by_its_command() -> None:
+    answer = "print(json.dumps(dict(action=json.loads(line)['legal'][0:1][0]['action'])), flush=True)"
+    command = python(f"import json, sys; [{answer} for line in sys.stdin]")
+
+    bot = make(f"program:seconds={PATIENCE}:command={command}", 1)
+
+    assert isinstance(bot, ProgramBot)
+    assert len(decide(bot, 3)) == 3
+    assert bot.notes == []
+    assert "program" not in bots(), "a table's guests must not choose what is run"
 
 
 def test_a_program_is_told_what_its_seat_may_know() -> None:

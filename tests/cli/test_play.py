@@ -1,5 +1,7 @@
 """Playing at the terminal, typed line by line."""
 
+import shlex
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -354,6 +356,21 @@ def test_a_wrong_start_is_explained(run: Run, arguments: list[str]) -> None:
 
     assert code in (1, 2)
     assert error.startswith("error: ")
+
+
+def test_a_program_sits_beside_a_person(run: Run, tmp_path: Path) -> None:
+    program = tmp_path / "first.py"
+    program.write_text(
+        "import json\nwhile True:\n"
+        "    print(json.dumps({'action': json.loads(input())['legal'][0]['action']}), flush=True)\n"
+    )
+    bot = f"1=program:seconds=300:command={shlex.join([sys.executable, str(program)])}"
+
+    _, out, _ = run(
+        "play", "toy", "--seats", "2", "--bot", bot, "--seed", "1", typed=typed("stay", "stay", "", "")
+    )
+
+    assert "The match is over: all rounds were played." in out
 
 
 def test_a_bot_may_have_its_own_seat(run: Run) -> None:

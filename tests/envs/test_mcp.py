@@ -1,6 +1,8 @@
-"""Agents at a table: the protocol's own client against the server, in one process and through a pipe."""
+"""Agents at a table: the protocol's own client, in one process, through a pipe and over HTTP."""
 
 import re
+import socket
+import subprocess
 import sys
 from typing import Any
 
@@ -97,6 +99,49 @@ def test_the_command_speaks_through_a_pipe() -> None:
 
     with anyio.from_thread.start_blocking_portal() as portal:
         portal.call(run)
+
+
+@pytest.mark.slow
+def test_two_agents_meet_over_http() -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "ironbridge", "mcp", "ages", "--seats", "3", "--agents", "2"]
+    command += ["--bots", "random", "--seed", "1", "--http", "--port", str(port)]
+
+    async def connect(finished: anyio.Event) -> None:
+        async with Client(f"http://127.0.0.1:{port}/mcp") as client:
+            key = await sit_down(client)
+            assert "place" in await play(client, key, 10_000)
+        finished.set()
+
+    async def run() -> None:
+        with anyio.fail_after(PATIENCE):
+            while not await answers(port):
+                assert server.poll() is None, "the server has ended"
+                await anyio.sleep(0.1)
+            events = anyio.Event(), anyio.Event()
+            async with anyio.create_task_group() as group:
+                for finished in events:
+                    group.start_soon(connect, finished)
+            assert all(finished.is_set() for finished in events)
+
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        with anyio.from_thread.start_blocking_portal() as portal:
+            portal.call(run)
+    finally:
+        server.kill()
+        server.wait()
+
+
+async def answers(port: int) -> bool:
+    try:
+        stream = await anyio.connect_tcp("127.0.0.1", port)
+    except OSError:
+        return False
+    await stream.aclose()
+    return True
 
 
 def test_a_table_has_a_seat_for_an_agent() -> None:

@@ -7,7 +7,11 @@ random                      a bot of this package, or one of the entry-point gro
 search:nodes=200            the same with settings
 my_package.bots:Careful     a class of a module
 my_package.bots:Careful:nerve=0.5
+program:command=node mine.js          a program of any language; the command is the last setting
+program:seconds=5:command=./mine
 ```
+
+Programs are not among the bots that are listed: only who starts the match may say what is run on the machine.
 """
 
 import difflib
@@ -30,6 +34,7 @@ _OWN: Final = {
     "expert": "ironbridge.bots.levels:Expert",
     "master": "ironbridge.bots.levels:Master",
 }
+_UNLISTED: Final = {"program": "ironbridge.bots.program:ProgramBot"}
 
 
 def bots() -> list[str]:
@@ -55,14 +60,15 @@ def check(text: str) -> None:
 
 
 def _read(text: str) -> tuple[str, Mapping[str, BotSetting]]:
-    parts = text.strip().split(":")
+    text, has_command, command = text.strip().partition(":command=")
+    parts = text.split(":")
     path = ":".join(part for part in parts if "=" not in part)
-    settings = {}
+    settings: dict[str, BotSetting] = {"command": command} if has_command else {}
     for part in parts:
         if "=" in part:
             name, _, value = part.partition("=")
             settings[name.strip()] = _read_setting(value.strip())
-    return _OWN.get(path, path), settings
+    return {**_OWN, **_UNLISTED}.get(path, path), settings
 
 
 def _read_setting(value: str) -> BotSetting:
