@@ -107,8 +107,25 @@ find_python() {
     done
 }
 
+# Tell whether pip was told to use an index of one's own, and uv, which does not read pip's settings, was not.
+has_index_for_pip_alone() {
+    if [ -n "${UV_INDEX_URL:-}${UV_DEFAULT_INDEX:-}" ]; then return 1; fi
+    [ -n "${PIP_INDEX_URL:-}${PIP_NO_INDEX:-}" ] ||
+        grep -qsE '^[[:space:]]*(index-url|no-index)[[:space:]]*[=:]' "${PIP_CONFIG_FILE:-/dev/null}" /etc/pip.conf \
+            /etc/xdg/pip/pip.conf "$HOME/.pip/pip.conf" "${XDG_CONFIG_HOME:-$HOME/.config}/pip/pip.conf" \
+            "$HOME/Library/Application Support/pip/pip.conf"
+}
+
+may_use_uv() {
+    [ "${IRONBRIDGE_UV:-1}" != 0 ] && ! has_index_for_pip_alone
+}
+
 has_uv() {
-    [ "${IRONBRIDGE_UV:-1}" != 0 ] && command -v uv >/dev/null 2>&1
+    may_use_uv && command -v uv >/dev/null 2>&1
+}
+
+has_pip() {
+    "$1/bin/python" -c 'import pip' 2>/dev/null
 }
 
 # Remove an environment, but not the logs beside it.
@@ -120,7 +137,7 @@ clear_environment() {
 #   make_environment FOLDER
 make_environment() {
     local folder=$1 python
-    if is_new_enough "$folder/bin/python" && { has_uv || "$folder/bin/python" -c 'import pip' 2>/dev/null; }; then
+    if is_new_enough "$folder/bin/python" && { has_uv || has_pip "$folder"; }; then
         return 0
     fi
     python=$(find_python)
@@ -142,13 +159,10 @@ Install it (Debian, Ubuntu: apt install python3 python3-venv; macOS: brew instal
     fetch_uv "$folder"
 }
 
-# Get uv, which installs in a second what takes pip twenty, unless pip was told to use an index of one's own: uv
-# does not read pip's settings. Without it pip does everything.
+# Get uv, which installs in a second what takes pip twenty. Without it pip does everything.
 #   fetch_uv FOLDER
 fetch_uv() {
-    local python=$1/bin/python
-    if [ "${IRONBRIDGE_UV:-1}" = 0 ] || has_uv || [ -x "$1/bin/uv" ]; then return 0; fi
-    if "$python" -m pip config list | grep -qE '\.(index-url|no-index)='; then return 0; fi
+    if ! may_use_uv || has_uv || [ -x "$1/bin/uv" ]; then return 0; fi
     pip_install "$1" --no-compile --only-binary :all: --require-hashes -r requirements/uv.txt || true
 }
 
@@ -158,18 +172,17 @@ pip_install() {
     "$folder/bin/python" -m pip install --disable-pip-version-check --no-input "$@"
 }
 
-# Install with the uv on the path or the one in the environment, else with pip.
+# Install with the uv on the path or the one in the environment, else with pip: what keeps uv from an index, such as
+# a certificate that only the system knows, need not keep pip from it.
 #   install FOLDER ARGUMENTS…
 install() {
-    local folder=$1
+    local folder=$1 uv=uv
     shift
-    if has_uv; then
-        uv pip install --python "$folder/bin/python" "$@"
-    elif [ "${IRONBRIDGE_UV:-1}" = 0 ] || [ ! -x "$folder/bin/uv" ]; then
-        pip_install "$folder" "$@"
-    else
-        "$folder/bin/uv" pip install --python "$folder/bin/python" "$@" || pip_install "$folder" "$@"
+    if ! has_uv; then uv=$folder/bin/uv; fi
+    if may_use_uv && command -v "$uv" >/dev/null && "$uv" pip install --python "$folder/bin/python" "$@"; then
+        return 0
     fi
+    has_pip "$folder" && pip_install "$folder" "$@"
 }
 
 has_c_compiler() {

@@ -92,3 +92,43 @@ def test_a_failed_job_shows_its_log_and_ends_everything(tmp_path: Path) -> None:
     assert "and on" not in done.stdout
     assert done.stderr == "broken\nfailed: second\n"
     assert (tmp_path / "one.log").read_text(encoding="utf-8") == ""
+
+
+def write_program(path: Path, line: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\n{line}\n", encoding="utf-8")
+    path.chmod(0o755)
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected"),
+    [
+        ([], "yes"),
+        (["PIP_INDEX_URL=http://127.0.0.1:1/simple"], "no"),
+        (["PIP_INDEX_URL=http://127.0.0.1:1/simple", "UV_INDEX_URL=http://127.0.0.1:1/simple"], "yes"),
+        (["IRONBRIDGE_UV=0"], "no"),
+    ],
+)
+def test_uv_is_not_used_where_only_pip_knows_the_index(
+    settings: list[str], expected: str, tmp_path: Path
+) -> None:
+    write_program(tmp_path / "bin/uv", "exit 0")
+    look = (
+        f'PATH="{tmp_path}/bin:$PATH"; . scripts/environment.sh; if has_uv; then echo yes; else echo no; fi'
+    )
+    unset = ["-u", "PIP_INDEX_URL", "-u", "UV_INDEX_URL", "-u", "UV_DEFAULT_INDEX"]
+    nowhere = [f"HOME={tmp_path}", f"XDG_CONFIG_HOME={tmp_path}", "PIP_CONFIG_FILE=/dev/null"]
+
+    assert run("env", *unset, *nowhere, *settings, "bash", "-euc", look).stdout.strip() == expected
+
+
+def test_pip_installs_what_uv_could_not(tmp_path: Path) -> None:
+    write_program(tmp_path / "path/uv", "echo no such certificate >&2; exit 2")
+    write_program(tmp_path / "here/bin/python", 'if [ "$1" = -m ]; then echo "$@"; fi')
+    do = f'PATH="{tmp_path}/path:$PATH"; . scripts/environment.sh; install "{tmp_path}/here" abacus'
+
+    done = run("env", "-u", "PIP_INDEX_URL", "bash", "-euc", do)
+
+    assert done.returncode == 0
+    assert done.stdout.startswith("-m pip install")
+    assert done.stdout.strip().endswith("abacus")
