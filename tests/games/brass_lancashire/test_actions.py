@@ -129,6 +129,12 @@ def test_bl_dev_2_one_iron_each(lancashire):
     assert lancashire.rule(poor, "develop port") == "BL-DEV-2"
 
 
+def test_bl_dev_2_iron_from_an_iron_works_is_free(lancashire):
+    works = lancashire.arrange(money=0, iron=0, tiles={"preston:2": [1, "iron_works", 1, 1]})
+
+    assert "port" in lancashire.legal(works, "develop")
+
+
 def test_bl_dev_3_tiles_never_come_back(lancashire):
     position = lancashire.play(lancashire.arrange(), "develop port", "done", "card colne")
 

@@ -309,6 +309,15 @@ def test_bx_rul_26_the_owner_profits_after_passing(desk):
     assert desk.vp(switched, 1) == 0
 
 
+def test_bx_rul_26_somebody_else_who_has_passed_does_not_matter(desk):
+    position = desk.after(
+        "place 3-4", "bid 1", "decline", mats=[{}, {"passed": True}, {}], seats=3, buildings={"3-4": 2},
+        exhibition=[1, None, None, None, None], options={"secondary_for_passed_owner": False},
+    )  # fmt: skip
+
+    assert desk.vp(position, 2) == 1
+
+
 def test_bx_rul_27_a_secondary_action_without_gain_is_skipped(desk):
     position = desk.after(
         "place 2-5", "bid 1", "decline", mats=[{}, {"figures": {"brugmann": "turned"}}], buildings={"2-5": 1}

@@ -101,6 +101,13 @@ def test_ra_build_8_later_values_of_the_late_bronze_age(ages, monument, points):
     assert (position.tallies(0)["vp"], position.tallies(1)["vp"]) == points
 
 
+def test_ra_build_8_a_monument_of_another_seat_scores_nothing(ages):
+    sheet = ages.sheet(boxes={"temple": MONUMENT_BOXES["temple"]})
+    position = ages.arrange(sheet, {}, sheet, seats=4)
+
+    assert [position.tallies(seat)["vp"] > 0 for seat in range(4)] == [True, False, True, False]
+
+
 def test_ra_build_9_everyone_builds_an_own_copy_once(ages):
     finished = ages.sheet(boxes={"obelisk": 9})
     position = ages.arrange(finished, {}, asked="build", workers=3)
@@ -230,6 +237,19 @@ def test_ra_ruling_14_forced_workers_build_the_only_project_left_unasked(ages):
     assert ages.boxes(position, "great_pyramid") == 13
     assert position.to_json()["workers"] == 0
     assert ages.asked(position) == "buy"
+
+
+def test_ra_ruling_14_the_only_project_left_may_be_the_first_one(ages):
+    boxes = {**CITY_BOXES, **MONUMENT_BOXES, "city_4": 0}
+    owner = ages.sheet(goods=(0, 1, 0, 0, 0), boxes=boxes, developments=["engineering"])
+    position = ages.arrange(
+        owner, seats=1, asked="cut", workers=2, options={"unspent_workers_allowed": False}
+    )
+
+    ages.answer(position, "stones 0")
+
+    assert ages.boxes(position, "city_4") == 2
+    assert ages.asked(position) != "build"
 
 
 def test_ra_ruling_15_cities_in_any_order(ages):

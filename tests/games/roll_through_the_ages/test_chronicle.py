@@ -57,3 +57,13 @@ def test_work_is_told_where_workers_build_unasked(ages):
 
     assert "seat 0 sends 2 workers to the Great Pyramid (15 of 15)" in lines
     assert "seat 0 is the first to finish the Great Pyramid: 12 VP" in lines
+
+
+def test_ra_eff_eng_stones_that_become_workers_are_counted_and_none_are_not_told(ages):
+    owner = ages.sheet(goods=(0, 2, 0, 0, 0), developments=["engineering"])
+
+    two = told(ages, ages.arrange(owner, {}, asked="cut"), "stones 2")
+    none = told(ages, ages.arrange(owner, {}, asked="cut", workers=1), "stones 0")
+
+    assert two == ["seat 0 turns 2 stone into 6 workers"]
+    assert none == []
