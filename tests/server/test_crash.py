@@ -26,6 +26,7 @@ from ironbridge.server.store.database import Database
 from ironbridge.server.store.matches import stored_entries
 from ironbridge.server.verify import verify
 
+from .patient import PATIENCE, certificates
 from .running import reply_to, view_path
 
 AGES = "roll-through-the-ages"
@@ -59,12 +60,13 @@ class Victim:
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         options = ["--port", str(self.port), "--log-level", "error"]
         self.process = subprocess.Popen([*command, *options], env=environment)
-        for _ in range(6000):
-            try:
-                if httpx.get(f"{self.url}/ready", timeout=5).status_code == 200:
-                    return
-            except httpx.HTTPError:
-                time.sleep(0.02)
+        with httpx.Client(base_url=self.url, timeout=PATIENCE, verify=certificates(self.url)) as http:
+            for _ in range(6000):
+                try:
+                    if http.get("/ready").status_code == 200:
+                        return
+                except httpx.HTTPError:
+                    time.sleep(0.05)
         raise AssertionError("the server did not come back")
 
     def kill(self) -> None:
@@ -79,7 +81,7 @@ class Player(threading.Thread):
         super().__init__(daemon=True)
         self._random = random.Random(seed)
         self._stop_asked = stop
-        self._http = httpx.Client(base_url=url, headers={"Origin": url}, timeout=5)
+        self._http = httpx.Client(base_url=url, headers={"Origin": url}, timeout=60, verify=certificates(url))
         self.tables: list[str] = []
         self.acknowledged: dict[str, list[tuple[int, int]]] = {}
         """For each table: ply and action of every answer that was acknowledged and committed."""
@@ -93,7 +95,7 @@ class Player(threading.Thread):
             try:
                 self._step()
             except httpx.HTTPError:
-                time.sleep(0.05)
+                time.sleep(0.2)
         self._http.close()
 
     def _call(self, method: str, path: str, body: object = None) -> Any:
@@ -173,7 +175,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database_url: st
     time.sleep(1)
     stop.set()
     for player in players:
-        player.join(15)
+        player.join()
     wait_for_bots(database_url)
     victim.kill()
 
@@ -214,7 +216,7 @@ def computed_until_played(victim: Victim, database: str, turns: set[tuple[str, i
     for _ in range(3000):
         if not turns & waiting_turns(database):
             return seconds_of(victim.process.pid) - before
-        time.sleep(0.1)
+        time.sleep(0.3)
     raise AssertionError("a bot's turn was left behind")
 
 
