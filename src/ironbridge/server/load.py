@@ -225,7 +225,13 @@ class Table:
         seats: list[dict[str, str]] = [{"kind": "me"}, {"kind": "open"}]
         seats += [{"kind": "bot", "bot": "random"}] * (smallest_seats(load(self.game)) - 2)
         settings = {"bot_pause_ms": 1000}
-        body = {"game": self.game, "seats": seats, "visibility": "public", "settings": settings}
+        body = {
+            "game": self.game,
+            "seats": seats,
+            "order": "chosen",
+            "visibility": "public",
+            "settings": settings,
+        }
         table = (await self._post(host, "/api/tables", body))["id"]
         await self._post(guest, f"/api/tables/{table}/seats/1", {})
         await self._post(host, f"/api/tables/{table}/start", None)
