@@ -28,6 +28,7 @@ COMPILED_MODULES = (  # The hot parts of packages that are open to subclasses of
     "bots/judge.py",
     "bots/moves.py",
     "bots/tree.py",
+    "scene/difference.py",
     "scene/dress.py",
     "scene/drawn.py",
     "scene/wire.py",

@@ -46,7 +46,7 @@ def test_remembered_parts_say_what_would_be_drawn_anew(game: str) -> None:
     anew = {}
     for at, viewer in views:
         forget()
-        anew[at, viewer] = draw(positions[at].view(viewer), Pen(load(game), "en")).whole()
+        anew[at, viewer] = draw(positions[at].view(viewer), Pen(load(game), "en"))
     forget()
     pen = Pen(load(game), "en")
 
@@ -54,7 +54,7 @@ def test_remembered_parts_say_what_would_be_drawn_anew(game: str) -> None:
     again = random.Random(1893).sample(views, len(views))
 
     for at, viewer in [*views, *again]:
-        assert draw(positions[at].view(viewer), pen).whole() == anew[at, viewer], (at, viewer)
+        assert draw(positions[at].view(viewer), pen) == anew[at, viewer], (at, viewer)
 
 
 @pytest.mark.parametrize("game", games())

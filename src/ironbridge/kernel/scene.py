@@ -19,6 +19,7 @@ with its place, size and marks, and is never changed once it is handed out.
 """
 
 from ironbridge.kernel.texts import Text
+from ironbridge.kernel.words import Json
 
 
 class Mark:
@@ -210,8 +211,8 @@ class Spot:
     rule: str
     """The rule that explains the spot."""
     marks: list[Mark]
-    written: dict[str, str]
-    """How renderers have written it, by language. A spot that stands here is finished and never changed."""
+    written: dict[str, dict[str, Json]]
+    """How it is written for the wire, by language. A spot that stands here is finished and never changed."""
 
     def __init__(
         self,
@@ -295,8 +296,8 @@ class Zone:
 
     A zone with a shape of its own for phones comes twice, with the same spots and pieces in other places.
     """
-    written: dict[str, str]
-    """How renderers have written its frame, by language."""
+    written: dict[str, dict[str, Json]]
+    """How its frame is written for the wire, by language."""
 
     def __init__(
         self,

@@ -10,7 +10,7 @@ from ironbridge.kernel.game import Game, game_of
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import SPECTATOR
-from ironbridge.scene.drawn import Drawn, Pen, draw
+from ironbridge.scene.drawn import Pen, draw
 from ironbridge.scene.wire import lines_to_json, tallies_to_json, wire_catalogue
 from ironbridge.server import clock
 from ironbridge.server.guide import guide_to_json
@@ -248,7 +248,7 @@ class Views:
         language: str,
         *,
         asked: bool,
-    ) -> Drawn:
+    ) -> dict[str, Any]:
         known = self._memory.of(table.id)
         drawn = known.drawn.get(key)
         if drawn is None:

@@ -14,6 +14,7 @@ from ironbridge.games.registry import games, load
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
+from ironbridge.scene.drawn import dumps
 from ironbridge.scene.wire import lines_to_json, tallies_to_json
 from ironbridge.server.archive import nothing_hidden
 from ironbridge.server.lobby import default_bot
@@ -28,7 +29,6 @@ from ironbridge.server.routes.visit import Does, Looks, SeatQuery
 from ironbridge.server.store import schema
 from ironbridge.server.store.matches import arranged_start, stored_entries, to_record
 from ironbridge.server.store.tables import Seat, TableState
-from ironbridge.server.telling import write_view
 from ironbridge.server.views import viewer_for
 from ironbridge.server.words import language_of
 
@@ -169,7 +169,7 @@ async def counting(looks: Looks, ply: Annotated[int, Query(ge=0, le=2**31 - 1)])
     async with looks.reading() as (conn, table):
         viewer = looks.viewer(table, None)
         data = await looks.services.views.counting(conn, table, viewer, looks.spoken(table), ply)
-    return Response(write_view(data), media_type="application/json")
+    return Response(dumps(data), media_type="application/json")
 
 
 @router.get("/api/tables/{table_id}/notes")

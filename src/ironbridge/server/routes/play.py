@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
+from ironbridge.scene.drawn import dumps
 from ironbridge.server.routes.common import PROBLEMS
 from ironbridge.server.routes.models.play import Answers, Confirm, TakeBack, Undo, UndoAnswer
 from ironbridge.server.routes.models.tables import Standing, TableView
@@ -13,7 +14,6 @@ from ironbridge.server.routes.visit import Does, Doing, Looks, PlyQuery, SeatQue
 from ironbridge.server.store import tables
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.tables import TableState
-from ironbridge.server.telling import write_view
 from ironbridge.server.turns import check_playing, check_ply, check_seat
 
 router = APIRouter(tags=["play"], responses=PROBLEMS)
@@ -31,7 +31,7 @@ async def view(looks: Looks, seat: SeatQuery = None, ply: PlyQuery = None) -> Re
             data = await views.present(conn, table, viewer, wanted, person=me, present=here.people)
         else:
             data = await views.past(conn, table, viewer, wanted, person=me, present=here.people, ply=ply)
-    return Response(write_view(data), media_type="application/json")
+    return Response(dumps(data), media_type="application/json")
 
 
 async def _play(

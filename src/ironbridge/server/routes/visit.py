@@ -27,7 +27,6 @@ from ironbridge.server.services import Services
 from ironbridge.server.store import tables
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.tables import TableState
-from ironbridge.server.telling import write_view
 from ironbridge.server.views import viewer_for
 from ironbridge.server.words import language_of
 
@@ -135,7 +134,7 @@ class Doing(Visit):
             person=self.me,
             present=here.people,
         )
-        return Response(write_view(data), media_type="application/json")
+        return Response(dumps(data), media_type="application/json")
 
 
 def standing(table: TableState, seat: int) -> Response:

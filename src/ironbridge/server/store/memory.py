@@ -6,11 +6,10 @@ too: there a remembered match counts only while the table's row agrees with it.
 """
 
 from collections import OrderedDict
-from typing import Final
+from typing import Any, Final
 
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.record import Record
-from ironbridge.scene.drawn import Drawn
 
 MOST_TOLD: Final = 24
 """How many drawn views, and how many told stretches of the log, are kept for one table."""
@@ -29,7 +28,7 @@ class Known:
         """The ply of the newest stored snapshot."""
         self.draft: Record | None = None
         """The match with the answers that are tentative."""
-        self.drawn: dict[tuple[object, ...], Drawn] = {}
+        self.drawn: dict[tuple[object, ...], dict[str, Any]] = {}
         self.told: dict[tuple[object, ...], list[Line]] = {}
 
     def hold(self, record: Record, undos: int, snapshot: int) -> None:
