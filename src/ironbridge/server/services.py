@@ -5,7 +5,7 @@ import contextlib
 import time
 from typing import Final
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import bindparam, delete, func, select
 from sqlalchemy.exc import IntegrityError
 
 from ironbridge.server import clock
@@ -28,6 +28,8 @@ from ironbridge.server.undo import Undo
 
 TICK_SECONDS: Final = 0.5
 REQUESTS_KEPT: Final = 2 * 86_400
+_RUN_OUT: Final = (schema.tables.c.deadline < bindparam("now"), schema.tables.c.status == "playing")
+_LATE: Final = select(schema.tables.c.id).where(*_RUN_OUT).limit(50)
 
 
 class Services(Core):
@@ -114,12 +116,8 @@ class Services(Core):
             # A database that failed may be well again: what must be written tells.
             await self.lifetime.mend(least=SLEEP)
         await self.hub.tell_seen()
-        table = schema.tables
-        query = (
-            select(table.c.id).where(table.c.deadline < time.time(), table.c.status == "playing").limit(50)
-        )
         async with self.database.read() as conn:
-            late = list((await conn.execute(query)).scalars())
+            late = list((await conn.execute(_LATE, {"now": time.time()})).scalars())
         for table_id in late:
             await self._run_out(table_id)
 

@@ -13,7 +13,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.errors import BotError
@@ -38,6 +38,24 @@ _JOBS: Final = schema.bot_jobs
 _TABLES: Final = schema.tables
 _KEY: Final = ("table_id", "ply", "undos")
 Key = tuple[object, ...]
+# Asked for every turn of a bot: put together once.
+_JOINED: Final = _JOBS.join(_TABLES, _TABLES.c.id == _JOBS.c.table_id)
+_SEEN: Final = or_(_TABLES.c.seen > bindparam("lately"), _TABLES.c.clock["kind"].as_string() == "slow")
+"""What may be thought about: somebody is there, or the match is one that people return to."""
+_PLACE: Final = func.row_number().over(
+    partition_by=[_TABLES.c.host, _JOBS.c.bot.in_(QUICK)], order_by=_JOBS.c.ready
+)
+_FIRST: Final = (
+    select(_JOBS, _TABLES.c.host, _PLACE.label("place"))
+    .select_from(_JOINED)
+    .where(_SEEN, _JOBS.c.ready <= bindparam("now"))
+    .subquery()
+)
+_READY: Final = select(_FIRST).where(_FIRST.c.place <= bindparam("most"))
+_LATER: Final = (
+    select(func.min(_JOBS.c.ready)).select_from(_JOINED).where(_SEEN, _JOBS.c.ready > bindparam("now"))
+)
+_OLDEST: Final = select(func.min(_JOBS.c.queued)).select_from(_JOINED).where(_SEEN)
 
 
 @dataclass(eq=False)
@@ -113,28 +131,23 @@ class BotQueue:
 
     # Taking turns.
 
-    def _waiting(self) -> ColumnElement[bool]:
-        """What may be thought about: somebody is there, or the match is one that people return to."""
-        lately = time.time() - self._core.settings.bot_absence
-        return or_(_TABLES.c.seen > lately, _TABLES.c.clock["kind"].as_string() == "slow")
+    @property
+    def _lately(self) -> float:
+        return time.time() - self._core.settings.bot_absence
 
     async def _look(self) -> tuple[list[dict[str, Any]], float]:
         """Find the turns that may be taken, the oldest few of each person, and how long to rest then."""
-        now, most = time.time(), max(lane.pool.size + 1 for lane in self._lanes)
-        joined = _JOBS.join(_TABLES, _TABLES.c.id == _JOBS.c.table_id)
-        waiting = and_(self._waiting(), tuple_(*(_JOBS.c[name] for name in _KEY)).not_in(list(self._mine)))
-        whose = [_TABLES.c.host, _JOBS.c.bot.in_(QUICK)]
-        place = func.row_number().over(partition_by=whose, order_by=_JOBS.c.ready).label("place")
-        ready = select(_JOBS, _TABLES.c.host, place).select_from(joined).where(waiting, _JOBS.c.ready <= now)
-        first = ready.subquery()
-        later = select(func.min(_JOBS.c.ready)).select_from(joined).where(waiting, _JOBS.c.ready > now)
+        now, mine = time.time(), set(self._mine)
+        most = max(lane.pool.size + 1 for lane in self._lanes) + len(mine)
+        asked = {"now": now, "lately": self._lately}
         async with self._core.database.read() as conn:
-            rows = (await conn.execute(select(first).where(first.c.place <= most))).mappings().all()
-            next_ready = (await conn.execute(later)).scalar()
+            found = (await conn.execute(_READY, {**asked, "most": most})).mappings().all()
+            next_ready = (await conn.execute(_LATER, asked)).scalar()
+        rows = [job for job in [dict(row) for row in found] if _key_of(job) not in mine]
         # What is left waits for a free hand, or for its person's share.
         longest = 1.0 if rows else self._core.settings.bot_lease / 3 if self._mine else LONGEST_REST
         pause = longest if next_ready is None else min(longest, max(0.01, next_ready - now))
-        return [dict(row) for row in rows], pause
+        return rows, pause
 
     def _choose(self, lane: Lane, waiting: list[dict[str, Any]]) -> dict[str, Any] | None:
         """Choose the turn that waits longest of the person who has used the bots least."""
@@ -173,9 +186,8 @@ class BotQueue:
 
     async def oldest(self) -> float:
         """Say for how many seconds the oldest turn has been waiting, the ones that are thought about too."""
-        query = select(func.min(_JOBS.c.queued)).join(_TABLES, _TABLES.c.id == _JOBS.c.table_id)
         async with self._core.database.read() as conn:
-            queued = (await conn.execute(query.where(self._waiting()))).scalar()
+            queued = (await conn.execute(_OLDEST, {"lately": self._lately})).scalar()
         return 0.0 if queued is None else max(0.0, time.time() - queued)
 
     # Playing them.
