@@ -143,19 +143,24 @@ def test_reports_are_handled(place: Running) -> None:
 
 def test_the_command_line_administrates_a_running_server(start: Start, sqlite_url: str) -> None:
     server = start(sqlite_url)
-    ada, eve = account(server, "Adelheid"), account(server, "Evelyn")
+    ada, eve, bob = (account(server, name) for name in ("Adelheid", "Evelyn", "Bobby"))
     where = ("--database", sqlite_url)
 
-    for command in (("promote", "adelheid"), ("ban", "Evelyn"), ("people", "evel"), ("audit",)):
+    commands = ("promote", "adelheid"), ("ban", "Evelyn"), ("kick", "bobby"), ("people", "evel"), ("audit",)
+    for command in commands:
         done = run("admin", *command, *where)
         assert done.returncode == 0, done.stderr
     refused = run("admin", "ban", "nobody at all", *where)
 
     assert '"action": "ban"' in done.stdout
+    assert '"action": "kick"' in done.stdout
     assert refused.returncode != 0
     assert "Traceback" not in refused.stderr
     wait_until(lambda: ada.get("/api/me")["admin"], bool)
     wait_until(lambda: eve.http.get("/api/me").status_code, lambda code: code == 401)
+    wait_until(lambda: bob.http.get("/api/me").status_code, lambda code: code == 401)
+    assert sign_in(server, "Evelyn", PASSWORD).status_code == 403
+    assert sign_in(server, "Bobby", PASSWORD).status_code == 200
 
 
 # Hosts.

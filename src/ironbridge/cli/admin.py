@@ -135,6 +135,14 @@ def ban(
 
 
 @admin.command()
+def kick(person: Person, *, database: Address = "") -> None:
+    """Sign somebody out everywhere; who has an account can sign in again."""
+    from ironbridge.server.admin import kick as send_away
+
+    _do_to(database, person, lambda unit, found: send_away(unit, WHO, found))
+
+
+@admin.command()
 def mute(
     person: Person,
     *,
