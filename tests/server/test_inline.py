@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import sqlite3
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from sqlalchemy.schema import CreateTable
 
 from ironbridge.server.store import schema
 from ironbridge.server.store.database import Database
+from ironbridge.server.store.inline import QUICK_COMMIT, Connection
 
 
 async def prepared(folder: Path) -> Database:
@@ -144,3 +147,40 @@ def test_both_ways_are_one_transaction(tmp_path: Path) -> None:
         return found
 
     assert asyncio.run(run()) == ["one", "two", "three", "four"]
+
+
+class Disk:
+    """Stands for a connection: it notes where it commits, and takes its time."""
+
+    in_transaction = True
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.inside: list[bool] = []
+
+    def commit(self) -> None:
+        time.sleep(self.seconds)
+        self.inside.append(threading.current_thread() is threading.main_thread())
+
+
+def test_a_slow_disk_is_waited_for_in_a_thread_and_a_quick_one_at_once() -> None:
+    disk: Any = Disk()
+    connection = Connection(disk)
+
+    async def commit(until: bool) -> None:
+        # A busy machine makes a quick disk slow now and then.
+        for _ in range(2000):
+            await connection.commit()
+            if disk.inside[-1] is until:
+                return
+
+    asyncio.run(commit(until=True))
+    disk.seconds = 5 * QUICK_COMMIT
+    asyncio.run(commit(until=False))
+    first_slow_ones = disk.inside[-2:]
+    for _ in range(5):
+        asyncio.run(connection.commit())
+
+    assert disk.inside[0] is False
+    assert first_slow_ones == [True, False]
+    assert disk.inside[-5:] == [False] * 5

@@ -58,7 +58,7 @@ def create_served_app() -> ASGIApp:
     # What is loaded by now stays, and views are a thousand short-lived parts each: looking through all of it
     # for cycles again and again took a quarter of the time of drawing a view.
     gc.freeze()
-    gc.set_threshold(4_000, 20, 10)
+    gc.set_threshold(40_000, 20, 10)
     return app
 
 

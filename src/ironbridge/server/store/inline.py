@@ -1,13 +1,15 @@
 """SQLite without a thread per connection: statements run where they are awaited.
 
 A statement on a local file takes some microseconds, and handing each of its steps to a thread and back took
-most of the time of an answer. Only what waits for a disk or for another program is left to a thread:
-committing, and beginning to write while somebody else does. The classes have what SQLAlchemy's dialect
-`aiosqlite` asks of a connection and its cursors; it gets them through the option `async_creator_fn`.
+most of the time of an answer. Only what waits for a slow disk or for another program is left to a thread:
+committing, unless the disk has been quicker than a thread lately, and beginning to write while somebody else
+does. The classes have what SQLAlchemy's dialect `aiosqlite` asks of a connection and its cursors; it gets
+them through the option `async_creator_fn`.
 """
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final, Self
@@ -18,6 +20,8 @@ from sqlalchemy.sql.dml import UpdateBase
 
 _DIALECT: Final = SQLiteDialect_aiosqlite()
 _BEGIN: Final = "BEGIN IMMEDIATE"
+QUICK_COMMIT: Final = 0.001
+"""A disk that keeps what was written within so many seconds is not worth a thread."""
 Row = Mapping[str, Any]
 
 
@@ -85,6 +89,8 @@ class Connection:
 
     def __init__(self, raw: sqlite3.Connection) -> None:
         self._connection: sqlite3.Connection | None = raw
+        self._commit_seconds = QUICK_COMMIT
+        """How long the last commits took, the latest ones counting most."""
 
     def cursor(self) -> Cursor:
         """Give a new cursor."""
@@ -136,9 +142,20 @@ class Connection:
         self._open().create_function(*args, **more)
 
     async def commit(self) -> None:
-        """Keep what was written; the disk is waited for elsewhere."""
-        if self._open().in_transaction:
-            await _elsewhere(self._open().commit)
+        """Keep what was written; a slow disk is waited for elsewhere."""
+        if not self._open().in_transaction:
+            return
+        if self._commit_seconds < QUICK_COMMIT:
+            self._commit()
+        else:
+            await _elsewhere(self._commit)
+
+    def _commit(self) -> None:
+        began = time.perf_counter()
+        self._open().commit()
+        took = time.perf_counter() - began
+        # One that was slow counts at once, quick ones must come in a row.
+        self._commit_seconds = max(took, 0.8 * self._commit_seconds + 0.2 * took)
 
     async def rollback(self) -> None:
         """Forget what was written."""
