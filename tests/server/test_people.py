@@ -1,5 +1,6 @@
 """Looking after people: administrators, hosts, reports; and people's own accounts and data."""
 
+import asyncio
 import socket
 import time
 from collections.abc import Callable
@@ -318,3 +319,49 @@ def test_systemd_hears_when_the_server_is_ready_and_stops(
         assert line.recv(100) == b"READY=1"
         server.stop()
         assert line.recv(100) == b"STOPPING=1"
+
+
+# Sessions.
+
+
+def test_a_session_that_is_used_lives_on_and_nobody_waits_for_that(place: Running) -> None:
+    ada, session = account(place, "Adelheid"), schema.sessions
+    database = place.services.database
+    writing, may_end = asyncio.Event(), asyncio.Event()
+
+    async def used_long_ago() -> None:
+        async with database.write() as unit:
+            old = {"used": time.time() - 7200, "expires": time.time() + 60}
+            await unit.conn.execute(update(session).where(session.c.person == ada.id).values(old))
+            unit.wake(f"person:{ada.id}")
+
+    async def hold_the_database() -> None:
+        async with database.write():
+            writing.set()
+            await may_end.wait()
+
+    async def begin() -> asyncio.Task[None]:
+        task = asyncio.create_task(hold_the_database())
+        await writing.wait()
+        return task
+
+    async def end(task: asyncio.Task[None]) -> None:
+        may_end.set()
+        await task
+        await place.services._keep_house()
+
+    async def times() -> tuple[float, float]:
+        async with database.read() as conn:
+            query = select(session.c.used, session.c.expires).where(session.c.person == ada.id)
+            row = (await conn.execute(query)).one()
+        return time.time() - row.used, row.expires - time.time()
+
+    place.run(used_long_ago())
+    holding = place.run(begin())
+    answered = ada.http.get("/api/me").status_code
+    place.run(end(holding))
+
+    assert answered == 200
+    since, left = place.run(times())
+    assert since < 3600
+    assert left > 86_400

@@ -65,6 +65,7 @@ class People:
         self._key = key
         self._session_days = session_days
         self._known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
+        self._used: dict[str, Person] = {}
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
         # Checked when a name is unknown, so that both answers take the same time.
         self._decoy = self._hasher.hash(secrets.token_urlsafe(16))
@@ -135,16 +136,19 @@ class People:
         for digest in stale:
             del self._known[digest]
 
-    async def note_use(self, unit: Write, person: Person) -> None:
-        """Keep a session alive that is used."""
-        unit.wake(f"person:{person.id}")
-        now = time.time()
-        values: dict[str, float] = {
-            "used": now,
-            "expires": max(person.expires, now + self._session_days * DAY),
-        }
-        session = schema.sessions
-        await unit.conn.execute(update(session).where(session.c.id == person.session).values(values))
+    def note_use(self, person: Person) -> None:
+        """Note that a session is used; now and then the database is told, and nobody waits for that."""
+        if time.time() - person.used > USED_EVERY:
+            self._used[person.session] = person
+
+    async def keep_used(self, unit: Write) -> None:
+        """Keep the sessions alive that were used; what fails is noted again at the next use."""
+        used, self._used = self._used, {}
+        session, now = schema.sessions, time.time()
+        for person in used.values():
+            unit.wake(f"person:{person.id}")
+            values = {"used": now, "expires": max(person.expires, now + self._session_days * DAY)}
+            await unit.conn.execute(update(session).where(session.c.id == person.session).values(values))
 
     async def open_session(self, unit: Write, person: str, kind: str, label: str) -> tuple[str, str, float]:
         """Begin a session; give its id, the signed secret and when it ends."""

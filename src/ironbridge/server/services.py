@@ -137,6 +137,7 @@ class Services(Core):
         await self.hub.beat()
         await self.bots.find_forgotten()
         async with self.database.write() as unit:
+            await self.people.keep_used(unit)
             await forget_idle(unit, self.settings.guest_days, self.settings.gathering_days)
             old = schema.requests.c.at < time.time() - REQUESTS_KEPT
             await unit.conn.execute(delete(schema.requests).where(old))

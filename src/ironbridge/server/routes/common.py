@@ -1,6 +1,5 @@
 """What several routes need: who asks, in which language, and how errors are documented."""
 
-import time
 from typing import Annotated, Any, Final
 
 from fastapi import Depends, Query, Request
@@ -8,7 +7,7 @@ from starlette.requests import HTTPConnection
 
 from ironbridge.kernel.game import Game
 from ironbridge.server.guard import has_token
-from ironbridge.server.people import COOKIE, USED_EVERY, Person
+from ironbridge.server.people import COOKIE, Person
 from ironbridge.server.problems import NotSignedInError
 from ironbridge.server.routes.models.values import Problem
 from ironbridge.server.services import Services
@@ -62,9 +61,8 @@ async def find_person(request: HTTPConnection) -> Person | None:
             person = await services.people.find(conn, secret)
     if person is None:
         services.limits.check("reads", address_of(request))
-    elif time.time() - person.used > USED_EVERY:
-        async with services.database.write() as unit:
-            await services.people.note_use(unit, person)
+    else:
+        services.people.note_use(person)
     return person
 
 
