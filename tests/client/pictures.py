@@ -100,7 +100,7 @@ def take_in(visitors: Visitors, language: str, names: list[str], folder: Path) -
                 take_one(person, folder / f"{language}-{game}-{name}-{width}.png")
             show(person, table, last // 2, language)
             if width < 500:
-                person.page.get_by_role("button", name=words["sheet.more"]).click()
+                person.page.get_by_role("button", name=words["sheet.more"], exact=True).click()
             person.page.get_by_role("tab", name=words["tabs.rules"]).click()
             person.page.wait_for_timeout(600)
             take_one(person, folder / f"{language}-{game}-rules-{width}.png")
