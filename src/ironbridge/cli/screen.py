@@ -51,7 +51,11 @@ class Screen:
 
     def tell_error(self, error: IronbridgeError) -> None:
         """Say what cannot be done, and why."""
-        self._terminal.tell(sentence(str(error)))
+        text = self._phrase("terminal.refused", what=error.what, why=error.why) if error.why else error.what
+        text = sentence(with_rule(self._sitting.catalogue, text, error.rule))
+        self._terminal.tell(
+            self._phrase("terminal.hinted", text=text, hint=error.hint) if error.hint else text
+        )
 
     def _say_lines(self, lines: list[str]) -> None:
         self._terminal.say("\n".join(lines))
