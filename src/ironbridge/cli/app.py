@@ -14,6 +14,7 @@ from ironbridge.cli.export import export
 from ironbridge.cli.facts import facts
 from ironbridge.cli.games import games
 from ironbridge.cli.league import league
+from ironbridge.cli.learn import learn
 from ironbridge.cli.load import load
 from ironbridge.cli.mcp import mcp
 from ironbridge.cli.output import version_text
@@ -35,7 +36,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
-    "Play and look up": (play, games, rules, facts, replay, draw),
+    "Play and look up": (play, learn, games, rules, facts, replay, draw),
     "Measure": (simulate, arena, league, tune, train, export, perft, bench),
     "Host": (serve, mcp, backup, restore, verify, load),
 }

@@ -8,6 +8,7 @@ from ironbridge.cli.terminal import Terminal
 from ironbridge.cli.words import phrase, sentence, with_rule
 from ironbridge.errors import IronbridgeError
 from ironbridge.kernel.game import game_of
+from ironbridge.kernel.lessons import GuidedMatch
 from ironbridge.kernel.match import Match
 from ironbridge.kernel.position import View
 from ironbridge.kernel.texts import Text, TextValue
@@ -22,6 +23,7 @@ class Screen:
         self._terminal = terminal
         self._sitting = sitting
         self._shown: tuple[Match, int, int] | None = None
+        self._guided = ""
 
     # Sentences and questions, by message keys.
 
@@ -81,6 +83,16 @@ class Screen:
             self._shown = turn
         else:
             self.show_offer()
+        self._tell_guide()
+
+    def _tell_guide(self) -> None:
+        """In a lesson, say each step once."""
+        match = self._sitting.match
+        said = match.guide() if isinstance(match, GuidedMatch) else ""
+        if said != self._guided:
+            self._guided = said
+            self._terminal.say()
+            self._terminal.tell(said, indent="")
 
     def _pass_on(self, seat: int) -> None:
         """Hide the screen between two people when there is something to hide."""

@@ -15,6 +15,7 @@ from typing import Final
 from ironbridge.errors import FactsError, IllegalActionError
 from ironbridge.kernel.facts import read_facts
 from ironbridge.kernel.game import Game
+from ironbridge.kernel.match import Match
 from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
@@ -153,6 +154,39 @@ class Lesson:
         answer = (self.game.chance if is_chance else self.game.actions).parse(script[told])
         possible = position.outcomes() if is_chance else position.legal()
         return answer if answer in possible else -1
+
+
+class GuidedMatch(Match):
+    """A match that follows a lesson: chance and rivals by its script, the learner step by step."""
+
+    lesson: Lesson
+
+    def __init__(self, lesson: Lesson, language: str = "en", seed: int | str | None = None) -> None:
+        self.lesson = lesson
+        self._words = lesson.catalogue(language)
+        super().__init__(Record.from_position(lesson.start()), seed)
+
+    def guide(self) -> str:
+        """Say what the guide says now: the present step, or how to go on at the end."""
+        done = self.lesson.reached(self.record)
+        step = "end" if done == len(self.lesson.steps) else self.lesson.steps[done].name
+        return self._words.render(self.lesson.text(step))
+
+    def apply(self, action: int | str, *, seat: int | None = None) -> None:
+        """Answer the decision; a legal answer beside the point of the step is turned back."""
+        chosen = self.record.last.read(action)
+        if self.to_decide == self.lesson.learner and chosen in self.record.last.legal():
+            self.lesson.check(self.record, chosen, self._words)
+        super().apply(chosen, seat=seat)
+
+    def _let_chance_speak(self) -> None:
+        while True:
+            answer = self.lesson.scripted(self.record)
+            if answer < 0 and self.record.last.to_decide == CHANCE:
+                answer = self._dealer.draw(self.record.last)
+            if answer < 0:
+                return
+            self.record.append_known(answer)
 
 
 def _fits(notation: str, patterns: list[str]) -> bool:
