@@ -136,3 +136,10 @@ def test_a_noun_takes_the_case_a_sentence_asks_for() -> None:
     assert polish.render(Text("build", {"tile": Text("mine")})) == "Zbuduj kopalnię"
     assert polish.render(Text("build", {"tile": Text("port")})) == "Zbuduj port"
     assert polish.render(Text("build", {"tile": "most"})) == "Zbuduj most"
+
+
+def test_numbers_below_zero_have_a_true_minus_sign() -> None:
+    words = Catalogue("en", {"level": "level {level}", "lost": "{count, plural, other {# VP}}"})
+
+    assert words.render(Text("level", {"level": -3})) == "level −3"
+    assert words.render(Text("lost", {"count": -1})) == "−1 VP"

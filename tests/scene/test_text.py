@@ -13,6 +13,7 @@ WORDS = Catalogue(
     "en",
     {
         "seat": "seat {number}",
+        "scene.holding": "{spot}: {pieces}",
         "scene.empty": "nothing here",
         "scene.flipped": "flipped",
         "scene.faded": "not in play",

@@ -127,7 +127,7 @@ class Catalogue:
             chosen = exact if exact is not None else branches.get(plural_category(self.language, value))
             if chosen is None:
                 chosen = branches.get("other", "")
-            return self._expand(chosen, values, str(value))
+            return self._expand(chosen, values, number_text(value))
         return self._expand(branches.get(str(value), branches.get("other", "")), values, "")
 
     def _inflect(self, value: "str | int | Text | list[Text]", case: str) -> str:
@@ -142,13 +142,18 @@ class Catalogue:
             return self.render(value)
         if isinstance(value, list):
             return self._join([self.render(item) for item in value])
-        return str(value)
+        return number_text(value) if isinstance(value, int) else value
 
     def _join(self, items: list[str]) -> str:
         if len(items) < 2:
             return "".join(items)
         last = self.render(Text("list.last", {"first": ", ".join(items[:-1]), "last": items[-1]}))
         return last if last != "list.last" else ", ".join(items)
+
+
+def number_text(number: int) -> str:
+    """Write a number for people: what is below zero with a true minus sign."""
+    return f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
 
 
 def plain_name(name: str) -> str:

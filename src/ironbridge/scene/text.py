@@ -153,7 +153,9 @@ class _Writer:
         mark = self._mark(spot.id)
         head = f"{mark} {label}".strip()
         pieces = ", ".join(self._piece(zone, label, piece) for piece in spot.pieces)
-        return f"{head}: {pieces}" if head and pieces else head or pieces
+        if not head or not pieces:
+            return head or pieces
+        return self._catalogue.render(Text("scene.holding", {"spot": head, "pieces": pieces}))
 
     def _piece(self, zone: Zone, where: str, piece: Piece) -> str:
         label = self._catalogue.render(piece.label)

@@ -23,7 +23,7 @@ def test_bb_coal_3_the_nearest_mine_is_named_and_shown(table) -> None:
     details, sources = offered(table, position, "build cotton_mill tamworth:0")
 
     assert details == [
-        "1 coal from Nuneaton 2 (seat 1)",
+        "1 coal from Nuneaton (seat 1)",
         "paid with your card Tamworth",
         "when it flips: 5 VP, income marker +4, 2 link icons",
         "you will have £6",
@@ -43,7 +43,7 @@ def test_bb_coal_5_equally_near_mines_are_a_choice(table) -> None:
 
     details, sources = offered(table, position, "build cotton_mill birmingham:0")
 
-    assert details == ["coal of your choice: Tamworth 2 and Dudley 1"]
+    assert details == ["coal of your choice: Tamworth and Dudley"]
     assert sources == ("slot:tamworth:1", "slot:dudley:0")
 
 
@@ -70,8 +70,8 @@ def test_a_new_works_tells_sales_flip_income_and_what_stays(table) -> None:
     details, sources = offered(table, position, "build iron_works coalbrookdale:1")
 
     assert details == [
-        "1 coal from Coalbrookdale 3 (seat 1)",
-        "coal mine I of seat 1 in Coalbrookdale 3 flips: their income marker +4",
+        "1 coal from Coalbrookdale (seat 1)",
+        "coal mine I of seat 1 in Coalbrookdale flips: their income marker +4",
         "2 iron sold to the market: £2 to you",
         "paid with your card Coalbrookdale",
         "2 iron stay on the tile",
@@ -112,7 +112,7 @@ def test_a_sale_tells_its_beer_and_what_the_flip_brings(table) -> None:
 
     assert details == [
         "the merchant's beer at Oxford 1: income marker +2",
-        "cotton mill I in Birmingham 1 flips: income marker +5, 5 VP at the end of the era",
+        "cotton mill I in Birmingham flips: income marker +5, 5 VP at the end of the era",
         "your income: from 0 to 4 pounds a round",
     ]
     assert sources == ("beer:oxford_1",)
@@ -132,8 +132,8 @@ def test_bb_link_7_a_second_rail_tells_coal_beer_and_worth(table) -> None:
     details, sources = offered(table, position, "link birmingham--oxford")
 
     assert details == [
-        "1 coal from Dudley 1 (yours)",
-        "1 beer from Uttoxeter 1 (yours)",
+        "1 coal from Dudley (yours)",
+        "1 beer from Uttoxeter (yours)",
         "worth 2 VP as the board stands",
         "you will have £25",
         LAST,

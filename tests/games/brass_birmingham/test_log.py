@@ -21,9 +21,9 @@ def test_a_build_tells_its_price_and_sources(table) -> None:
     )
 
     assert told(table, position, "build iron_works coalbrookdale:1") == [
-        "seat 0 builds iron works I in Coalbrookdale 2 for £5",
-        "seat 0 uses 1 coal from Coalbrookdale 3 of seat 1",
-        "seat 1 advances 4 income spaces: coal mine I in Coalbrookdale 3 flips",
+        "seat 0 builds iron works I in Coalbrookdale (iron) for £5",
+        "seat 0 uses 1 coal from Coalbrookdale of seat 1",
+        "seat 1 advances 4 income spaces: coal mine I in Coalbrookdale flips",
         "seat 0 sells 2 iron to the market for £2",
         "seat 0 discards Coalbrookdale",
     ]
@@ -75,8 +75,8 @@ def test_bb_ex_18_a_new_mine_that_sells_out_on_a_flipped_one_is_told(table) -> N
     )
 
     assert told(table, position, "build coal_mine dudley:0") == [
-        "seat 0 builds coal mine III in Dudley 1 over coal mine II of seat 1 for £8",
-        "seat 0 advances 6 income spaces: coal mine III in Dudley 1 flips",
+        "seat 0 builds coal mine III in Dudley over coal mine II of seat 1 for £8",
+        "seat 0 advances 6 income spaces: coal mine III in Dudley flips",
         "seat 0 sells 4 coal to the market for £26",
         "seat 0 buys 1 iron from the market for £2",
         "seat 0 discards Dudley",
@@ -93,7 +93,7 @@ def test_bb_ruling_31_the_only_tile_gloucester_can_take_is_told(table) -> None:
     )
 
     assert told(table, position, "sell worcester:0")[-2:] == [
-        "seat 0 advances 5 income spaces: cotton mill I in Worcester 1 flips",
+        "seat 0 advances 5 income spaces: cotton mill I in Worcester flips",
         "seat 0 develops brewery IV without iron",
     ]
 
@@ -113,9 +113,9 @@ def test_the_last_sale_of_the_canal_era_tells_its_beer_flip_and_card(table) -> N
     )
 
     assert told(table, position, "sell birmingham:0")[:4] == [
-        "seat 0 sells cotton mill I in Birmingham 1",
+        "seat 0 sells cotton mill I in Birmingham",
         "seat 0 uses the merchant's beer at Oxford 1: income marker +2",
-        "seat 0 advances 5 income spaces: cotton mill I in Birmingham 1 flips",
+        "seat 0 advances 5 income spaces: cotton mill I in Birmingham flips",
         "seat 0 discards Leek",
     ]
 
@@ -159,9 +159,9 @@ def test_bb_inc_4_a_tile_given_up_right_after_it_was_built_is_told(table) -> Non
     lines = told(table, position, "build coal_mine dudley:0")
 
     assert lines[:3] == [
-        "seat 0 builds coal mine II in Dudley 1 for £7",
+        "seat 0 builds coal mine II in Dudley for £7",
         "seat 0 discards Dudley",
-        "seat 0 gives up coal mine II in Dudley 1 for £3",
+        "seat 0 gives up coal mine II in Dudley for £3",
     ]
 
 
@@ -182,7 +182,7 @@ def test_bb_inc_8_debts_after_the_last_refill_of_a_round_are_told(table) -> None
     lines = table.game.story(before, None, position.view(SPECTATOR))
 
     assert [table.game.catalogue("en").render(line.text) for line in lines][:2] == [
-        "seat 1 gives up coal mine I in Dudley 1 for £2",
+        "seat 1 gives up coal mine I in Dudley for £2",
         "seat 1 cannot pay and loses 1 VP",
     ]
 

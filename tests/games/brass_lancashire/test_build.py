@@ -75,7 +75,7 @@ def test_bl_build_7_one_tile_per_location_in_canal_era(lancashire):
     )
 
     assert lancashire.rule(position, "build cotton_mill preston:1") == "BL-BUILD-7"
-    assert "Preston 1" in lancashire.why(position, "build cotton_mill preston:1")
+    assert "stands in Preston)" in lancashire.why(position, "build cotton_mill preston:1")
     assert lancashire.rule(position, "build cotton_mill lancaster:1") == ""
 
 

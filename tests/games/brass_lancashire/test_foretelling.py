@@ -68,7 +68,7 @@ def test_a_port_that_buys_tells_both_flips(lancashire):
 
     assert set(details) == {
         "port I of seat 1 in Lancaster flips: their income marker +3",
-        "cotton mill I in Preston flips: income marker +5, 3 VP at the end of the period",
+        "cotton mill I in Preston flips: income marker +5, 3 VP at the end of the era",
         "your income: from 0 to 3 pounds a round",
     }
     assert sources == ()

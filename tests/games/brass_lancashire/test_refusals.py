@@ -37,7 +37,7 @@ TWO_PORTS = {
 FAR_MINE = {**THREE_MINES, "tiles": {**THREE_MINES["tiles"], "wigan:0": [1, "coal_mine", 2]}}
 CASES = [
     # fields, answers before, action, rule, words of the reason
-    ({}, (), "build port wigan:0", "BL-BUILD-6", "Wigan 1 shows no port"),
+    ({}, (), "build port wigan:0", "BL-BUILD-6", "Wigan (coal, 1) shows no port"),
     ({}, (), "build shipyard barrow_in_furness:0", "BL-IND-7", "no rail reaches Barrow-in-Furness"),
     ({}, (), "build shipyard birkenhead:0", "BL-IND-8", "no rail reaches Birkenhead"),
     ({"stacks": [{"port": 0}, {}, {}, {}]}, (), "build port fleetwood:0", "BL-BUILD-2", "no port is left"),
@@ -48,7 +48,7 @@ CASES = [
         (),
         "build shipyard liverpool:3",
         "BL-BUILD-5",
-        "shipyard II, which can be built in the Rail Period only",
+        "shipyard II, which can be built in the Rail Era only",
     ),
     (
         {"tiles": {"oldham:0": [1, "coal_mine", 1]}},
@@ -99,14 +99,14 @@ CASES = [
         "BL-OVER-4",
         "no iron on any tile",
     ),
-    ({}, (), "build port lancaster:1", "BL-BUILD-12", "Lancaster 1, is empty"),
-    ({}, (), "build port preston:1", "BL-BUILD-13", "Preston 1, is empty"),
+    ({}, (), "build port lancaster:1", "BL-BUILD-12", "Lancaster (port), is empty"),
+    ({}, (), "build port preston:1", "BL-BUILD-13", "Preston (port), is empty"),
     (
         {"tiles": {"preston:0": [0, "port", 1]}},
         (),
         "build cotton_mill preston:1",
         "BL-BUILD-7",
-        "in the Canal Period (your port stands in Preston 1)",
+        "in the Canal Era (your port stands in Preston)",
     ),
     ({}, (), "build coal_mine wigan:0", "BL-BUILD-1", "no card for Wigan and no industry card for coal mine"),
     (
@@ -227,7 +227,7 @@ CASES = [
     ),
     (MILL_AT_PORTS, ("sell manchester:0",), "port liverpool:1", "BL-SELL-3", "no port stands in that space"),
     ({"era": "rail", "deck_size": 0}, (), "loan 10", "BL-LOAN-5", "once the draw pile is empty"),
-    ({"income": 1}, (), "loan 20", "BL-LOAN-3", "£20 cost 2 levels of income; you stand at -9"),
+    ({"income": 1}, (), "loan 20", "BL-LOAN-3", "£20 cost 2 levels of income; you stand at −9"),
     ({}, (), "done", "BL-ACT-5", "nothing is begun"),
     ({}, ("pass",), "card wigan", "BL-ACT-1", "you hold no Wigan card"),
     (
@@ -250,7 +250,7 @@ CASES = [
         (),
         "build coal_mine wigan:0",
         "BL-OVER-3",
-        "coal mine III of seat 1 in Wigan 1 could only be built over with a higher level, and yours",
+        "coal mine III of seat 1 in Wigan could only be built over with a higher level, and yours",
     ),
     (
         FAR_MINE,
@@ -264,12 +264,12 @@ CASES = [
         ("sell manchester:0",),
         "distant_market",
         "BL-SELL-10",
-        "the Distant Market is closed for the rest of the period",
+        "the Distant Market is closed for the rest of the era",
     ),
     (THREE_MINES, ("build cotton_mill oldham:0",), "coal bury:0", "BL-COAL-4", "has no coal left"),
     (THREE_MINES, ("build cotton_mill oldham:0",), "coal wigan:0", "BL-COAL-4", "no coal mine stands"),
     (THREE_MINES, ("build cotton_mill oldham:0",), "loan 10", "BL-FLOW-5", "does not answer the question"),
-    ({}, (), "liquidate colne:0", "BL-EDGE-12", "only to pay a debt"),
+    ({}, (), "liquidate colne:0", "BL-EDGE-12", "only to pay a negative income"),
     ({}, (), "card colne", "BL-FLOW-5", "does not answer the question"),
 ]
 
@@ -305,8 +305,8 @@ def test_refusals_read_as_the_guide_says(lancashire):
     with pytest.raises(IllegalActionError) as refused:
         lancashire.play(position, "build cotton_mill preston:1")
     assert str(refused.value) == (
-        'illegal action "build cotton_mill preston:1" by seat 1: one tile per location in the Canal Period '
-        "(your port stands in Preston 1) [BL-BUILD-7]"
+        'illegal action "build cotton_mill preston:1" by seat 1: one tile per location in the Canal Era '
+        "(your port stands in Preston) [BL-BUILD-7]"
     )
 
 

@@ -29,7 +29,7 @@ def test_a_build_is_told_with_price_and_sources(lancashire):
     assert told(lancashire, position, "build cotton_mill oldham:0") == [
         "seat 0 builds cotton mill III in Oldham for £16",
         "seat 0 buys iron for £1",
-        "seat 0 takes coal from Manchester, coal mine I of seat 1",
+        "seat 0 uses coal from Manchester, coal mine I of seat 1",
         "seat 1 advances 4 income spaces: coal mine I in Manchester flips",
         "seat 0 discards Oldham",
     ]
@@ -40,7 +40,7 @@ def test_cubes_of_the_supply_are_told_too(lancashire):
 
     lines = told(lancashire, position, "develop port")
 
-    assert lines == ["seat 0 develops: port I leaves the mat", "seat 0 buys iron for £5"]
+    assert lines == ["seat 0 develops port I", "seat 0 buys iron for £5"]
 
 
 def test_a_new_mine_tells_what_it_fills(lancashire):
@@ -78,7 +78,7 @@ def test_a_closed_market_is_told(lancashire):
     )
     lancashire.play(position, "sell colne:0")
 
-    assert "closed for this period" in told(lancashire, position, "tile -4")[0]
+    assert "closed for this era" in told(lancashire, position, "tile -4")[0]
 
 
 LAST_OF_THE_CANAL_PERIOD = {
@@ -150,12 +150,11 @@ def test_bl_coal_8_a_purchase_is_told_although_a_mine_leaves_with_the_period(lan
 
 def test_loans_links_and_passes_are_told(lancashire):
     assert (
-        told(lancashire, lancashire.arrange(), "loan 20")[0]
-        == "seat 0 takes a loan of £20; income falls to -2"
+        told(lancashire, lancashire.arrange(), "loan 20")[0] == "seat 0 takes a loan of £20; income level −2"
     )
     rail = lancashire.arrange(era="rail", tiles={"colne:0": [0, "cotton_mill", 2]}, coal=0)
     assert told(lancashire, rail, "link colne--yorkshire") == [
-        "seat 0 builds the rail Colne – Yorkshire for £5",
+        "seat 0 builds the rail Colne–Yorkshire for £5",
         "seat 0 buys coal for £5",
     ]
     assert told(lancashire, lancashire.arrange(), "pass") == ["seat 0 passes"]
@@ -180,9 +179,9 @@ def test_ends_of_rounds_and_debts_are_told(lancashire):
     assert told(lancashire, position, "pass") == [
         "seat 0 passes",
         "seat 0 discards Wigan",
-        "seat 0 sells port I in Preston for £3 to pay a debt",
-        "The order of the next round: seat 2, seat 3, seat 0 and seat 1",
-        "Canal Period, round 4",
+        "seat 0 gives up port I in Preston for £3",
+        "New turn order: seat 2, seat 3, seat 0 and seat 1",
+        "Canal Era, round 4",
     ]
 
 
@@ -202,14 +201,14 @@ def test_bl_income_3_a_tile_sold_after_the_draw_is_told(lancashire):
 
     assert lines == [
         "seat 0 draws Liverpool",
-        "seat 0 sells port I in Preston for £3 to pay a debt",
-        "Canal Period, round 3",
+        "seat 0 gives up port I in Preston for £3",
+        "Canal Era, round 3",
     ]
     assert position.money[0] == 1
 
 
 def test_bl_income_3_a_tile_sold_when_the_period_ends_is_told(lancashire):
-    """By the rules of 2018 the income step may be the last thing of the Canal Period."""
+    """By the rules of 2018 the income step may be the last thing of the Canal Era."""
     position = lancashire.arrange(
         options={"ruleset": "lancashire_2018"},
         asked="shortfall",
@@ -223,7 +222,7 @@ def test_bl_income_3_a_tile_sold_when_the_period_ends_is_told(lancashire):
 
     lines = told(lancashire, position, "liquidate preston:0")
 
-    assert lines[0] == "seat 0 sells port I in Preston for £3 to pay a debt"
+    assert lines[0] == "seat 0 gives up port I in Preston for £3"
     assert position.era == 1
 
 
@@ -241,7 +240,7 @@ def test_scores_are_told(lancashire):
 
     lines = told(lancashire, position, "pass")
 
-    assert "seat 0 scores in the Rail Period: links 4, tiles 0, money 3" in lines
+    assert "seat 0 scores in the Rail Era: links 4, tiles 0, money 3" in lines
     assert lines[-1] == "the match is over"
 
 
@@ -262,11 +261,11 @@ def test_the_last_build_of_the_canal_period_tells_its_coal_flip_and_card(lancash
 
     assert lines[:4] == [
         "seat 0 builds cotton mill II in Oldham for £14",
-        "seat 0 takes coal from Oldham, coal mine I of seat 1",
+        "seat 0 uses coal from Oldham, coal mine I of seat 1",
         "seat 1 advances 4 income spaces: coal mine I in Oldham flips",
         "seat 0 discards Oldham",
     ]
-    assert "seat 1 scores in the Canal Period: links 0, tiles 1, money 0" in lines
+    assert "seat 1 scores in the Canal Era: links 0, tiles 1, money 0" in lines
     assert position.era == 1
 
 
@@ -305,7 +304,7 @@ def test_a_whole_match_can_be_told(lancashire):
             ("build cotton_mill colne:0",),
             "Which card allows this build?",
         ),
-        ({}, ("develop port",), "Develop a second tile, or be done?"),
+        ({}, ("develop port",), "Develop a second tile, or stop?"),
     ],
 )
 def test_questions(lancashire, fields, answers, says):
@@ -326,9 +325,9 @@ def test_offers_say_the_full_price(lancashire):
     offers = {offered.notation: offered for offered in position.offer(0)}
 
     build = offers["build cotton_mill preston:1"]
-    assert english.render(build.text) == "Build cotton mill III in Preston 2 for £18"
+    assert english.render(build.text) == "Build cotton mill III in Preston for £18"
     assert build.spots == ("slot:preston:1", "stack:0:cotton_mill")
-    assert english.render(offers["loan 10"].text) == "Take a loan of £10; income falls to -1"
+    assert english.render(offers["loan 10"].text) == "Take a loan of £10 (income level falls to −1)"
 
 
 def test_the_scene_shows_tiles_links_and_the_own_hand_only(lancashire):

@@ -117,20 +117,13 @@ def slot(x: float, y: float, size: float, symbols: list[str], radius: float = 5)
 
 
 def market(plan: Plan) -> str:
-    """Draw a market's panel with its priced spaces."""
+    """Draw a market's panel with its spaces."""
     art = panel(plan.box("panel"))
     size = plan.number("cube") - 2
-    price_x = plan.number("price_x")
-    last = -1.0
     for space in plan.items("spaces"):
         x, y = space.point()
         art += rect((x - size / 2, y - size / 2, size, size), "fill-slot line-hair", 1.2, 4)
-        if space.number("price") != last:
-            last = space.number("price")
-            art += words(price_x, y, f"£{number(last)}", 19, "semi")
-    when_empty = plan.at("when_empty")
-    price = f"£{number(when_empty.number('price'))}"
-    return art + words(price_x, when_empty.number("y"), price, 19, "semi fill-ink-soft")
+    return art
 
 
 def frame(plan: Plan, levels: list[int]) -> str:

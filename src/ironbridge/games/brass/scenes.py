@@ -97,9 +97,27 @@ def market_marks(plan: Plan, capacity: int, cubes: int, title: Text, when_empty:
     light.radius = 5.0
     return [
         light,
+        *_price_marks(plan),
         Mark("text", *plan.point("title"), text=title, size=22, style="display bold"),
         Mark("text", empty_x + 6, empty_y, text=when_empty, size=18, style="italic fill-ink-soft"),
     ]
+
+
+def _price_marks(plan: Plan) -> list[Mark]:
+    """Write each price of a market once, beside the first space that has it."""
+    x, last = plan.number("price_x"), -1
+    marks: list[Mark] = []
+    for space in plan.items("spaces"):
+        if space.whole("price") != last:
+            last = space.whole("price")
+            marks.append(_price_mark(x, space.number("y"), last, 19, "semi"))
+    when_empty = plan.at("when_empty")
+    style = "semi fill-ink-soft"
+    return [*marks, _price_mark(x, when_empty.number("y"), when_empty.whole("price"), 19, style)]
+
+
+def _price_mark(x: float, y: float, price: int, size: float, style: str) -> Mark:
+    return Mark("text", x, y, text=Text("scene.price", {"price": price}), size=size, style=style)
 
 
 def era_marks(x: float, y: float, width: float, status: Text) -> list[Mark]:
@@ -175,7 +193,8 @@ def stack_top(piece: Piece, tiles: TileArt, symbol: str, level: int, beer: int, 
     """Draw the top of a stack: the tile, what it costs, how many of its kind are left."""
     piece.x, piece.y, piece.width, piece.height = 8.0, 4.0, tiles.size, tiles.size
     piece.marks = tiles.unflipped(symbol, level, beer=beer)
-    piece.marks.append(Mark("text", -5, 69, value=f"£{price.money}", size=15, anchor="start", style="semi"))
+    piece.marks.append(_price_mark(-5, 69, price.money, 15, "semi"))
+    piece.marks[-1].anchor = "start"
     x = 26.0
     for resource, amount in (("coal", price.coal), ("iron", price.iron)):
         for _ in range(amount):

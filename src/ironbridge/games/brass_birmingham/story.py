@@ -25,9 +25,9 @@ from ironbridge.games.brass_birmingham.questions import ASK_FACE_DOWN, ASK_ORDER
 from ironbridge.games.brass_birmingham.words.names import (
     card_name,
     merchant_name,
-    slot_name,
     slot_spot,
     tile_name,
+    tile_place,
     told,
 )
 from ironbridge.kernel.log import Line
@@ -100,7 +100,11 @@ def _tell_debts(
         kind = made.kind[slot]
         if old.era != new.era and FACTS.level[kind] == 1:
             continue  # BB-END-6 takes these.
-        values: Values = {"tile": tile_name(kind), "slot": slot_name(slot), "value": FACTS.value[kind]}
+        values: Values = {
+            "tile": tile_name(kind),
+            "slot": tile_place(made.kind, slot),
+            "value": FACTS.value[kind],
+        }
         lines.append(told(made.owner[slot], "give_up", values, "BB-INC-4", (slot_spot(slot),)))
     for seat in range(old.seats):
         lost = old.points[seat * SOURCE_COUNT + LOST] - new.points[seat * SOURCE_COUNT + LOST]

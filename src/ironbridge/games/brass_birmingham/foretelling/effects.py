@@ -23,9 +23,9 @@ from ironbridge.games.brass_birmingham.reach import link_money
 from ironbridge.games.brass_birmingham.words.names import (
     bonus_name,
     merchant_name,
-    slot_name,
     slot_spot,
     tile_name,
+    tile_place,
     told,
 )
 from ironbridge.kernel.log import Line
@@ -72,7 +72,11 @@ def _add_supplies(old: BirminghamPosition, made: BirminghamPosition, effects: li
         used = old.cubes[slot] - made.cubes[slot]
         if _same_tile(old, made, slot) and used > 0:
             industry = FACTS.industry[old.kind[slot]]
-            values: Values = {"count": used, "slot": slot_name(slot), "owner": seat_name(old.owner[slot])}
+            values: Values = {
+                "count": used,
+                "slot": tile_place(old.kind, slot),
+                "owner": seat_name(old.owner[slot]),
+            }
             key = f"uses.{CUBES[industry]}"
             effects.append(told(seat, key, values, STOCK_RULES[industry], (slot_spot(slot),)))
     for merchant in members_of(old.barrels & ~made.barrels):
@@ -88,7 +92,7 @@ def _add_flips(old: BirminghamPosition, made: BirminghamPosition, effects: list[
         kind = made.kind[slot]
         values: Values = {
             "tile": tile_name(kind),
-            "slot": slot_name(slot),
+            "slot": tile_place(made.kind, slot),
             "spaces": FACTS.income[kind],
             "vp": FACTS.vp[kind],
         }

@@ -16,9 +16,9 @@ from ironbridge.games.brass_birmingham.words.names import (
     card_name,
     card_spot,
     merchant_name,
-    slot_name,
     slot_spot,
     tile_name,
+    tile_place,
 )
 from ironbridge.kernel.texts import Text, Values, seat_name
 
@@ -60,7 +60,7 @@ def _add_choice(made: BirminghamPosition, details: list[Text], sources: list[str
     for answer in made.legal():
         at = ARGUMENT[answer]
         barrel = answer >= FIRST_BARREL
-        places.append(merchant_name(at) if barrel else slot_name(at))
+        places.append(merchant_name(at) if barrel else tile_place(made.kind, at))
         sources.append(f"beer:{FACTS.merchant_slots[at]}" if barrel else slot_spot(at))
     details.append(Text(f"detail.choose.{what}", {"places": places}))
 

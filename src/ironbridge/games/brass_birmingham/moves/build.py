@@ -16,7 +16,7 @@ from ironbridge.games.brass_birmingham.reach import (
     free_slots,
     iron_price,
 )
-from ironbridge.games.brass_birmingham.words.names import slot_name, slot_spot, tile_name, told
+from ironbridge.games.brass_birmingham.words.names import build_place, slot_spot, tile_name, told
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 from ironbridge.kernel.texts import Values, seat_name
@@ -91,10 +91,15 @@ class Build(Move[BirminghamPosition]):
     def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
         """Tell of a build."""
         slot = ARGUMENT[action]
-        kind = before.top_tile(before.to_decide, BUILT_INDUSTRY[action])
+        industry = BUILT_INDUSTRY[action]
+        kind = before.top_tile(before.to_decide, industry)
         old = before.kind[slot]
         spots = (slot_spot(slot),)
-        values: Values = {"tile": tile_name(kind), "slot": slot_name(slot), "price": FACTS.money[kind]}
+        values: Values = {
+            "tile": tile_name(kind),
+            "slot": build_place(slot, industry),
+            "price": FACTS.money[kind],
+        }
         if old == NO_TILE:
             return [told(before.to_decide, "build", values, "BB-BUILD-8", spots)]
         values["old"] = tile_name(old)

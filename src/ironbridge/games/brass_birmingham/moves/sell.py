@@ -18,7 +18,7 @@ from ironbridge.games.brass_birmingham.reach import (
     is_developable,
     stock_on,
 )
-from ironbridge.games.brass_birmingham.words.names import slot_name, slot_spot, tile_name, told
+from ironbridge.games.brass_birmingham.words.names import slot_spot, tile_name, tile_place, told
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 
@@ -57,7 +57,7 @@ class Sell(Move[BirminghamPosition]):
     def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
         """Tell of a sale."""
         slot = ARGUMENT[action]
-        values = {"tile": tile_name(before.kind[slot]), "slot": slot_name(slot)}
+        values = {"tile": tile_name(before.kind[slot]), "slot": tile_place(before.kind, slot)}
         return [told(before.to_decide, "sell", {**values}, "BB-SELL-2", (slot_spot(slot),))]
 
 

@@ -119,9 +119,7 @@ def _bonus(location: int, x: float, y: float) -> str:
         return art.use("develop", x, y, 36, "fill-brass-text on-card")
     if kind == "money":
         coin = f'<circle cx="{art.number(x)}" cy="{art.number(y)}" r="15.5"'
-        return f'{coin} class="fill-paper line-brass" stroke-width="2"/>' + art.words(
-            x, y, f"£{amount}", 17, "bold fill-brass-text"
-        )
+        return f'{coin} class="fill-paper line-brass" stroke-width="2"/>'
     symbol = art.use(_BONUS_SYMBOLS[kind], x, y, 36, "fill-brass-text on-card")
     return symbol + art.words(x, y + 1.5, f"+{amount}", 17, "bold fill-brass-text")
 

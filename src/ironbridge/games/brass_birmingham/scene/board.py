@@ -3,7 +3,6 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.drawing import TileArt, disc_marker, pile_marks
 from ironbridge.games.brass.scenes import (
     board_zone,
@@ -17,7 +16,7 @@ from ironbridge.games.brass.scenes import (
     market_spots,
     track_zone,
 )
-from ironbridge.games.brass_birmingham.facts import CUBES, ERAS, FACTS, INDUSTRIES, NONE
+from ironbridge.games.brass_birmingham.facts import BONUS_TYPES, CUBES, ERAS, FACTS, INDUSTRIES, NONE
 from ironbridge.games.brass_birmingham.position import HAND_WIDTH, BirminghamPosition
 from ironbridge.games.brass_birmingham.scene.backdrop import PLAN
 from ironbridge.games.brass_birmingham.scene.seats import deeds_zone, discard_zone, hand_zone, mat_zone
@@ -93,8 +92,7 @@ def _slot(slot: int, owner: int, kind: int, cubes: int, flipped: bool) -> Spot:
     name = FACTS.slots[slot]
     location, number = name.split(":")
     size = PLAN.number("sizes", "slot")
-    shows: list[Text] = [Text(f"industry.{INDUSTRIES[at]}") for at in members_of(FACTS.slot_shows[slot])]
-    label = Text("scene.slot", {"slot": slot_name(slot), "shows": shows})
+    label = slot_name(slot)
     x, y = PLAN.point("locations", location, "slots", int(number))
     spot = centred_spot(f"slot:{name}", label, x, y, size)
     if owner != NONE:
@@ -162,8 +160,21 @@ def _merchants(position: BirminghamPosition) -> Zone:
         spots.append(_merchant(slot, position.merchants[slot]))
         spots.append(_merchant_beer(slot, position.barrels >> slot & 1 == 1))
     zone = board_zone(PLAN, "merchants", spots, "list", "merchants")
-    zone.marks = _names_of("merchant")
+    zone.marks = [*_names_of("merchant"), *_money_bonuses()]
     return zone
+
+
+@cache
+def _money_bonuses() -> list[Mark]:
+    """Write on their coins what merchants pay."""
+    marks = []
+    for location, name in enumerate(FACTS.locations):
+        kind = FACTS.bonus_type[location]
+        if FACTS.location_kinds[location] == "merchant" and BONUS_TYPES[kind] == "money":
+            text = Text("scene.price", {"price": FACTS.bonus_amount[location]})
+            x, y = PLAN.point("locations", name, "bonus")
+            marks.append(Mark("text", x, y, text=text, size=17, style="bold fill-brass-text"))
+    return marks
 
 
 @lru_cache(SPOTS_KEPT)

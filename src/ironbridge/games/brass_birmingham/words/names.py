@@ -1,8 +1,10 @@
 """The words for things, as texts: seats, tiles, slots, lines, cards, merchants."""
 
+from typing import Final
+
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass.names import ROMAN
-from ironbridge.games.brass_birmingham.facts import BONUS_TYPES, FACTS, INDUSTRIES
+from ironbridge.games.brass.names import ROMAN, SlotNames
+from ironbridge.games.brass_birmingham.facts import BONUS_TYPES, FACTS, INDUSTRIES, NONE
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text, Values, seat_name
 
@@ -29,13 +31,40 @@ def location_name(location: int) -> Text:
     return Text(f"location.{FACTS.locations[location]}")
 
 
+SLOTS: Final = SlotNames(
+    list(INDUSTRIES),
+    [location_name(location) for location in FACTS.slot_location],
+    [members_of(shows) for shows in FACTS.slot_shows],
+)
+"""The names of the slots."""
+_ONLY: Final[list[list[bool]]] = [
+    [SLOTS.is_only(slot, industry) for industry in range(len(INDUSTRIES))] for slot in range(FACTS.slot_count)
+]
+
+
 def slot_name(slot: int) -> Text:
-    """Name a slot; where a location has only one, the location's name will do."""
-    location = FACTS.slot_location[slot]
-    here = members_of(FACTS.slots_at[location])
-    if len(here) == 1:
-        return location_name(location)
-    return Text("slot", {"location": location_name(location), "number": here.index(slot) + 1})
+    """Name a slot by itself; a farm brewery says already what it is."""
+    is_farm = FACTS.farms >> FACTS.slot_location[slot] & 1
+    return SLOTS.within[slot] if is_farm else SLOTS.alone[slot]
+
+
+def build_slot(slot: int, industry: int) -> Text:
+    """Say where a tile is built, by itself."""
+    return location_name(FACTS.slot_location[slot]) if _ONLY[slot][industry] else SLOTS.alone[slot]
+
+
+def build_place(slot: int, industry: int) -> Text:
+    """Say where a tile is built, within a sentence that says which one."""
+    return location_name(FACTS.slot_location[slot]) if _ONLY[slot][industry] else SLOTS.within[slot]
+
+
+def tile_place(kinds: list[int], slot: int) -> Text:
+    """Say where a tile lies, within a sentence; `kinds` has the kind of tile in each slot."""
+    industry = FACTS.industry[kinds[slot]]
+    for other in members_of(FACTS.slots_at[FACTS.slot_location[slot]]):
+        if other != slot and kinds[other] != NONE and FACTS.industry[kinds[other]] == industry:
+            return SLOTS.within[slot]
+    return location_name(FACTS.slot_location[slot])
 
 
 def line_name(line: int) -> Text:
@@ -59,7 +88,7 @@ def merchant_name(slot: int) -> Text:
     here = [at for at in range(FACTS.merchant_count) if FACTS.merchant_location[at] == location]
     if len(here) == 1:
         return location_name(location)
-    return Text("slot", {"location": location_name(location), "number": here.index(slot) + 1})
+    return Text("merchant", {"location": location_name(location), "number": here.index(slot) + 1})
 
 
 def bonus_name(merchant: int) -> Text:

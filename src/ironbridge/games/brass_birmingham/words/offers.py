@@ -26,15 +26,17 @@ from ironbridge.games.brass_birmingham.questions import ASK_BONUS, ASK_SECOND_LI
 from ironbridge.games.brass_birmingham.reach import build_price, iron_price, link_price
 from ironbridge.games.brass_birmingham.words.names import (
     bonus_name,
+    build_place,
+    build_slot,
     card_name,
     card_spot,
     line_name,
     line_spot,
     location_name,
     merchant_name,
-    slot_name,
     slot_spot,
     tile_name,
+    tile_place,
 )
 from ironbridge.kernel.texts import Text, Values, seat_name
 
@@ -71,13 +73,15 @@ def describe(position: BirminghamPosition, action: int) -> Described:
 def _describe_build(position: BirminghamPosition, action: int) -> Described:
     slot = ARGUMENT[action]
     seat = position.to_decide
-    kind = position.top_tile(seat, BUILT_INDUSTRY[action])
+    industry = BUILT_INDUSTRY[action]
+    kind = position.top_tile(seat, industry)
     over = position.kind[slot]
     text = Text(
         "action.build" if over == NONE else "action.overbuild",
         {
             "tile": tile_name(kind),
-            "slot": slot_name(slot),
+            "slot": build_place(slot, industry),
+            "place": build_slot(slot, industry),
             "location": location_name(FACTS.slot_location[slot]),
             "price": build_price(position, kind, slot),
             "coal": FACTS.coal[kind],
@@ -85,7 +89,7 @@ def _describe_build(position: BirminghamPosition, action: int) -> Described:
             "old": tile_name(max(over, 0)),
         },
     )
-    return text, (slot_spot(slot), f"mat:{seat}:{INDUSTRIES[BUILT_INDUSTRY[action]]}")
+    return text, (slot_spot(slot), f"mat:{seat}:{INDUSTRIES[industry]}")
 
 
 def _describe_link(position: BirminghamPosition, action: int) -> Described:
@@ -109,7 +113,7 @@ def _describe_sell(position: BirminghamPosition, action: int) -> Described:
     kind = position.kind[slot]
     values: Values = {
         "tile": tile_name(kind),
-        "slot": slot_name(slot),
+        "slot": tile_place(position.kind, slot),
         "location": location_name(FACTS.slot_location[slot]),
         "beer": FACTS.beer[kind],
         "income": FACTS.income[kind],
@@ -140,7 +144,7 @@ def _describe_source(position: BirminghamPosition, action: int) -> Described:
         return text, (f"beer:{FACTS.merchant_slots[merchant]}",)
     slot = ARGUMENT[action]
     values: Values = {
-        "slot": slot_name(slot),
+        "slot": tile_place(position.kind, slot),
         "owner": seat_name(max(position.owner[slot], 0)),
         "left": position.cubes[slot],
     }
@@ -157,7 +161,7 @@ def _describe_give_up(position: BirminghamPosition, action: int) -> Described:
     kind = max(position.kind[slot], 0)
     values: Values = {
         "tile": tile_name(kind),
-        "slot": slot_name(slot),
+        "slot": tile_place(position.kind, slot),
         "value": FACTS.value[kind],
     }
     return Text("action.give_up", values), (slot_spot(slot),)

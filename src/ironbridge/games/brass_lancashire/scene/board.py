@@ -18,17 +18,16 @@ from ironbridge.games.brass.scenes import (
 )
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import scoring
-from ironbridge.games.brass_lancashire.facts import BOTTOM, ERAS, FACTS, INDUSTRIES, LINES, SLOTS
+from ironbridge.games.brass_lancashire.facts import BOTTOM, ERAS, FACTS, LINES, SLOTS
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.scene.backdrop import PLAN
 from ironbridge.games.brass_lancashire.scene.seats import discards_zone, hand_zone, mat_zone
 from ironbridge.games.brass_lancashire.words.names import (
+    SLOT_NAMES,
     era_name,
-    industry_name,
     line_name,
     link_name,
     location_name,
-    slot_name,
     tile_name,
 )
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
@@ -108,7 +107,7 @@ def _slot(slot: int, kind: int, owner: int, cubes: int, flipped: bool, vp: int) 
     """Show a slot and the tile on it, if any, with what it is worth in this options."""
     name, size = FACTS.slots[slot], PLAN.number("sizes", "slot")
     x, y = _middle(slot)
-    spot = centred_spot(f"slot:{name}", _slot_label(slot), x, y, size)
+    spot = centred_spot(f"slot:{name}", SLOT_NAMES.alone[slot], x, y, size)
     if kind != NO_TILE:
         piece = _tile(name, kind, owner, cubes, flipped, vp)
         piece.x = piece.y = (size - _TILES.size) / 2
@@ -120,11 +119,6 @@ def _name(location: int, name: str) -> Mark:
     label = PLAN.at("locations", name, "label")
     size = label.number("text") if label.has("text") else PLAN.number("sizes", "label_text")
     return Mark("text", *label.point(), text=location_name(location), size=size, style="display bold")
-
-
-def _slot_label(slot: int) -> Text:
-    shown = [industry_name(at) for at in range(INDUSTRIES) if FACTS.slot_industries[slot] >> at & 1]
-    return Text("spot.slot", {"slot": slot_name(slot), "industries": shown})
 
 
 def _tile(slot: str, kind: int, owner: int, cubes: int, flipped: bool, vp: int) -> Piece:

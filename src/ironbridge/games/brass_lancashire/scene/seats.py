@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from ironbridge.games.brass.drawing import CARD_HEIGHT, CARD_WIDTH, TileArt, badge_marks, card_marks
+from ironbridge.games.brass.names import ROMAN
 from ironbridge.games.brass.scenes import (
     STACK_HEIGHT,
     STACK_TILE,
@@ -55,7 +56,10 @@ def _purse(seat: int, money: int, income: int, vp: int, cards: int, links: int) 
         "links": links,
     }
     spot = stack_spot(f"purse:{seat}", Text("spot.purse", values), 0, "income")
-    spot.marks.append(Mark("text", 35, 64, text=Text("scene.money", values), size=19, style="display bold"))
+    spot.marks.append(Mark("circle", 35, 61, radius=19, size=2, style="fill-paper line-brass"))
+    spot.marks.append(
+        Mark("text", 35, 61, text=Text("scene.money", values), size=16, style="bold fill-brass-text")
+    )
     spot.marks.append(Mark("text", 35, 85, text=Text("scene.loan"), size=13, style="fill-ink-soft"))
     if links:
         spot.pieces.append(links_piece(seat, Text("piece.links"), links))
@@ -76,11 +80,11 @@ def _stack(seat: int, industry: int, gone: int) -> Spot:
 def _stack_piece(seat: int, name: str, kind: int, left: int, place: int) -> Piece:
     level = FACTS.tile_level[kind]
     values: Values = {
-        "level": level,
-        "cost": FACTS.tile_cost[kind],
+        "level": ROMAN[level],
+        "money": FACTS.tile_cost[kind],
         "coal": FACTS.tile_coal[kind],
         "iron": FACTS.tile_iron[kind],
-        "left": left,
+        "income": FACTS.tile_income[kind],
     }
     piece = Piece(f"top:{seat}:{name}:{level}", name, Text("piece.top", values), seat=seat, count=left)
     if place:

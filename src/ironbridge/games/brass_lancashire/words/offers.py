@@ -27,16 +27,18 @@ from ironbridge.games.brass_lancashire.reach import (
     sale_value,
 )
 from ironbridge.games.brass_lancashire.words.names import (
+    build_place,
+    build_slot,
     card_name,
     card_spot,
     line_name,
     line_spot,
     link_name,
     location_name,
-    slot_name,
     slot_spot,
     stack_spot,
     tile_name,
+    tile_place,
 )
 from ironbridge.kernel.texts import Text, Values, seat_name
 
@@ -90,7 +92,8 @@ def _build(position: LancashirePosition, action: int) -> tuple[Text, tuple[str, 
     kind, old = position.top_tile(seat, industry), position.kind[slot]
     values: Values = {
         "tile": tile_name(kind),
-        "slot": slot_name(slot),
+        "slot": build_place(slot, industry),
+        "place": build_slot(slot, industry),
         "location": location_name(SLOT_LOCATION[slot]),
         "price": full_price(position, kind, slot),
     }
@@ -104,7 +107,7 @@ def _on_tile(position: LancashirePosition, key: str, slot: int) -> tuple[Text, t
     kind = position.kind[slot]
     values: Values = {
         "tile": tile_name(kind),
-        "location": location_name(SLOT_LOCATION[slot]),
+        "location": tile_place(position.kind, slot),
         "owner": seat_name(position.owner[slot]),
         "cubes": position.cubes[slot],
         "value": sale_value(kind),

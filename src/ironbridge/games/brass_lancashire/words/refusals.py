@@ -16,13 +16,14 @@ from ironbridge.games.brass_lancashire.facts import FACTS, NONE, SLOT_LOCATION, 
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.reach import full_link_price, full_price, iron_price
 from ironbridge.games.brass_lancashire.words.names import (
+    SLOT_NAMES,
     card_name,
     industry_name,
     line_name,
     link_name,
     location_name,
-    slot_name,
     tile_name,
+    tile_place,
 )
 from ironbridge.games.brass_lancashire.words.offers import question
 from ironbridge.kernel.texts import Text, Values, seat_name
@@ -67,7 +68,8 @@ def _values(position: LancashirePosition, action: int) -> Values:
             values["industry"] = industry_name(position.industry)
     elif argument != NONE:
         values["location"] = location_name(SLOT_LOCATION[argument])
-        values["slot"] = slot_name(argument)
+        empty = position.kind[argument] == NO_TILE
+        values["slot"] = SLOT_NAMES.within[argument] if empty else tile_place(position.kind, argument)
         if kind == BUILD:
             _add_build(position, BUILT_INDUSTRY[action], argument, values)
     return values
@@ -78,14 +80,14 @@ def _add_build(position: LancashirePosition, industry: int, slot: int, values: V
     kind, old = position.top_tile(seat, industry), position.kind[slot]
     values["industry"] = industry_name(industry)
     if slot in FACTS.first_slot:
-        values["first"] = slot_name(FACTS.first_slot[slot])
+        values["first"] = SLOT_NAMES.within[FACTS.first_slot[slot]]
     if kind != NO_TILE:
         values["tile"] = tile_name(kind)
         values["price"] = full_price(position, kind, slot)
     for other in FACTS.slots_of[location]:
         if position.owner[other] == seat:
             values["own"] = industry_name(TILE_INDUSTRY[position.kind[other]])
-            values["own_slot"] = slot_name(other)
+            values["own_slot"] = tile_place(position.kind, other)
     if old != NO_TILE:
         values["old"] = tile_name(old)
         values["owner"] = seat_name(position.owner[slot])

@@ -11,7 +11,7 @@ from ironbridge.games.bruxelles_1893.scoring import points_now
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
-from ironbridge.kernel.texts import Text
+from ironbridge.kernel.texts import Text, number_text
 
 
 def supply(position: Board) -> Zone:
@@ -85,7 +85,7 @@ def _vp_step(step: int, phone: bool, discs: tuple[tuple[int, int], ...]) -> Spot
 def _vp_disc(seat: int, vp: int, rounds: int, radius: float, shift: float) -> Piece:
     """Draw a disc on the VP track; one that went around says how far."""
     piece = disc(f"disc:vp:{seat}", seat, Text("tally.vp"), vp)
-    piece.value = str(vp)
+    piece.value = number_text(vp)
     piece.x, piece.y = shift, shift
     piece.width = piece.height = 2 * radius
     piece.marks = medal(radius, radius, radius - 0.5, seat)

@@ -34,7 +34,7 @@ from ironbridge.games.roll_through_the_ages.scoring import score
 from ironbridge.games.roll_through_the_ages.words import name, unit_text, units_text
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Spot, Zone
-from ironbridge.kernel.texts import Text, Values, seat_name
+from ironbridge.kernel.texts import Text, Values, number_text, seat_name
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ def _head(seat: int, counts: _Counts, wide: bool) -> Spot:
         emblem,
         words(40, 15, seat_name(seat), 15, "display fill-on-seat"),
         words(40, 34, Text(shape.counts, dict(label.values)), 12.5, "fill-on-seat"),
-        words(width - 9, 16, str(counts[2]), 19, "bold fill-on-seat", "end"),
+        words(width - 9, 16, number_text(counts[2]), 19, "bold fill-on-seat", "end"),
     ]
     return spot_at(f"rival:{seat}", label, Box(6, 6, width, 46), marks)
 
