@@ -85,7 +85,8 @@ class Desk:
         return position.to_json()["seats"][seat]
 
     def vp(self, position, seat=0):
-        return position.tallies(seat)["vp"]
+        """Give where a seat stands on the VP track, before the final count."""
+        return position.vp[seat]
 
     def money(self, position, seat=0):
         return position.tallies(seat)["money"]
