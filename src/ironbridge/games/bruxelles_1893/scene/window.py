@@ -76,7 +76,11 @@ def _panes(
 @lru_cache(2 * SPOTS_KEPT)
 def _pane(space: int, within: bool, dimmed: bool, kind: int, owner: int, builder: int, bid: int) -> Spot:
     name = SPACE_NAMES[space]
-    values: Values = {"space": name, "kind": names.kind_name(kind), "zone": "in" if within else "out"}
+    values: Values = {
+        "space": names.space_name(space),
+        "kind": names.kind_name(kind),
+        "zone": "in" if within else "out",
+    }
     spot = place(LAYOUT.spaces[space], f"space:{name}", Text("spot.space", values))
     spot.symbol = f"action-{FACTS.kind_names[kind]}" if kind >= 0 else ""
     spot.rule = rule_of_kind(kind)

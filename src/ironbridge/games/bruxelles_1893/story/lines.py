@@ -46,8 +46,8 @@ def _track(track: int, step: int, _third: int) -> Told:
 
 
 def _placed(space: int, bid: int, kind: int) -> Told:
-    name = names.space_name(space)
-    return {"space": name, "bid": bid, "kind": names.kind_name(kind)}, (f"space:{name}",)
+    values: Values = {"space": names.space_name(space), "bid": bid, "kind": names.kind_name(kind)}
+    return values, (names.space_spot(space),)
 
 
 def _colour(colour: int, draws: int, _third: int) -> Told:
@@ -81,8 +81,8 @@ def _arrow(arrow: int, sector: int, _third: int) -> Told:
 
 
 def _built(built: int, space: int, _third: int) -> Told:
-    name = names.space_name(space)
-    return {"row": names.building_row_name(FACTS.row_of[built]), "space": name}, (f"space:{name}",)
+    values: Values = {"row": names.building_row_name(FACTS.row_of[built]), "space": names.space_name(space)}
+    return values, (names.space_spot(space),)
 
 
 def _brussels(action: int, needed: int, _third: int) -> Told:
@@ -100,8 +100,7 @@ def _shield(shield: int, value: int, _third: int) -> Told:
 
 
 def _space(space: int, _second: int, _third: int) -> Told:
-    name = names.space_name(space)
-    return {"space": name}, (f"space:{name}",)
+    return {"space": names.space_name(space)}, (names.space_spot(space),)
 
 
 def _column(card: int, slot: int, bid: int) -> Told:
@@ -135,8 +134,8 @@ def _stock(card: int, _second: int, _third: int) -> Told:
 
 
 def _secondary(kind: int, space: int, _third: int) -> Told:
-    name = names.space_name(space)
-    return {"kind": names.kind_name(kind), "space": name}, (f"space:{name}",)
+    values: Values = {"kind": names.kind_name(kind), "space": names.space_name(space)}
+    return values, (names.space_spot(space),)
 
 
 def _kind(kind: int, _second: int, _third: int) -> Told:

@@ -85,9 +85,14 @@ def cube_name(cube: int) -> Text:
     return Text(f"cube.{UNIT_NAMES[cube]}")
 
 
-def space_name(space: int) -> str:
-    """Write a space as row and column."""
-    return SPACE_NAMES[space] if space >= 0 else "?"
+def space_name(space: int) -> Text:
+    """Name a space by its row and its column, as people count them on the board."""
+    return Text("space", {"row": space // FACTS.columns + 1, "column": space % FACTS.columns + 1})
+
+
+def space_spot(space: int) -> str:
+    """Give the scene's spot of a space."""
+    return f"space:{SPACE_NAMES[space]}"
 
 
 def shield_name(shield: int) -> str:

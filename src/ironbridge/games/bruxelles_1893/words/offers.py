@@ -76,7 +76,7 @@ def _seat_values(position: Board) -> Values:
 
 
 def _used_space(position: Board) -> tuple[str, ...]:
-    return (f"space:{names.space_name(position.space)}",) if position.space >= 0 else ()
+    return (names.space_spot(position.space),) if position.space >= 0 else ()
 
 
 def _decline(position: Board, _argument: int) -> Said:
@@ -103,7 +103,7 @@ def _space(position: Board, space: int) -> Said:
         "builder": names.seat_name(builder),
         "built": "yes" if builder >= 0 and builder != position.to_decide else "no",
     }
-    return values, (f"space:{names.space_name(space)}",)
+    return values, (names.space_spot(space),)
 
 
 def _brussels(position: Board, action: int) -> Said:
