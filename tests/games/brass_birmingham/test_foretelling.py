@@ -112,7 +112,7 @@ def test_a_sale_tells_its_beer_and_what_the_flip_brings(table) -> None:
 
     assert details == [
         "the merchant's beer at Oxford 1: income marker +2",
-        "cotton mill I in Birmingham flips: income marker +5, 5 VP at the end of the era",
+        "cotton mill I in Birmingham flips: income marker +5, 5 VP at the end of the era, 1 link icon",
         "your income: from 0 to 4 pounds a round",
     ]
     assert sources == ("beer:oxford_1",)

@@ -25,7 +25,7 @@ def test_bl_coal_5_the_nearest_mine_is_named_and_shown(lancashire):
     assert details == [
         "1 coal from Manchester (seat 1)",
         "paid with your card Oldham",
-        "when it flips: 5 VP, income marker +4",
+        "when it flips: 5 VP, income marker +4, 1 coin for links",
         "you will have £16",
         LAST,
     ]
@@ -68,7 +68,7 @@ def test_a_port_that_buys_tells_both_flips(lancashire):
 
     assert set(details) == {
         "port I of seat 1 in Lancaster flips: their income marker +3",
-        "cotton mill I in Preston flips: income marker +5, 3 VP at the end of the era",
+        "cotton mill I in Preston flips: income marker +5, 3 VP at the end of the era, 1 coin for links",
         "your income: from 0 to 3 pounds a round",
     }
     assert sources == ()
@@ -88,7 +88,7 @@ def test_bl_over_1_overbuilding_tells_what_is_lost(lancashire):
         "paid with your card Wigan",
         "your coal mine I leaves the board, losing 1 VP",
         "3 coal stay on the tile",
-        "when it flips: 2 VP, income marker +7",
+        "when it flips: 2 VP, income marker +7, 1 coin for links",
         "you will have £23",
         LAST,
     ]

@@ -95,6 +95,7 @@ def _add_flips(old: BirminghamPosition, made: BirminghamPosition, effects: list[
             "slot": tile_place(made.kind, slot),
             "spaces": FACTS.income[kind],
             "vp": FACTS.vp[kind],
+            "links": FACTS.icons[kind],
         }
         effects.append(told(made.owner[slot], "flip", values, "BB-INC-9", (slot_spot(slot),)))
 
