@@ -11,7 +11,7 @@ from ironbridge.games.registry import load
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-STILL = {"speed": "none", "sound": False, "confirmTurn": True}
+STILL = {"speed": "none", "sound": False, "notify": False, "confirmTurn": True}
 PATIENCE_MS = 60_000
 """A browser is a guest of a busy machine: slowness alone is no failure."""
 expect.set_options(timeout=PATIENCE_MS)

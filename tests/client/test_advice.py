@@ -44,7 +44,7 @@ def test_a_complete_turn_tells_what_it_changed(ada: Person) -> None:
     expect(ada.page.locator(".ask dl")).to_contain_text(f"{before['hand']} → {after['hand']}")
 
 
-def test_a_hint_names_moves_and_plays_one_so_that_it_can_be_taken_back(ada: Person) -> None:
+def test_a_hint_names_moves_and_lays_one_out_before_it_is_played(ada: Person) -> None:
     table = ada.open_table(WITH_HANDS, seats_of(WITH_HANDS), confirm=True)
     ada.wait_until_asked()
     before = ada.look()
@@ -57,6 +57,9 @@ def test_a_hint_names_moves_and_plays_one_so_that_it_can_be_taken_back(ada: Pers
     words = moves.first.locator("b").inner_text()
     moves.first.click()
 
+    expect(ada.page.locator(".plan ol")).to_be_visible()
+    assert ada.call("GET", f"/tables/{table}/view")["tentative"] == []
+    ada.carry_out()
     ada.wait_for_change(before)
     view = ada.call("GET", f"/tables/{table}/view")
     assert view["table"]["ply"] == before["ply"]

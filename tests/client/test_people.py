@@ -105,6 +105,7 @@ def test_an_undo_needs_the_other_persons_consent(pair: Pair) -> None:
 
     asking.open_menu()
     asking.page.get_by_role("button", name="Ask to undo my last turn").click()
+    asking.page.get_by_role("button", name="Ask the others").click()
     asked.page.get_by_role("button", name="Agree").wait_for()
     wanted = pair.ada.call("GET", f"/tables/{pair.table}")["undo"]["ply"]
     assert pair.ply() == after
@@ -127,6 +128,7 @@ def test_an_undo_that_is_refused_changes_nothing(pair: Pair) -> None:
 
     asking.open_menu()
     asking.page.get_by_role("button", name="Ask to undo my last turn").click()
+    asking.page.get_by_role("button", name="Ask the others").click()
     asked.page.get_by_role("button", name="Refuse").click()
 
     expect(asking.page.locator(".undo")).to_have_count(0)

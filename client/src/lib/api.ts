@@ -4,7 +4,7 @@ import { language } from "./settings.svelte";
 import { refusal, t } from "./words";
 import type {
   AuditRow, PersonRow, ReportRow, TableRow,
-  BotInfo, ChartTurn, ChatLine, GameInfo, HintMove, Line, Me, NewTable, Preview, ReviewInfo, RulesInfo, Standing, TableInfo, TableView, Ways,
+  BotInfo, ChartTurn, ChatLine, CountingInfo, GameInfo, HintMove, Line, Me, NewTable, Preview, ReviewInfo, RulesInfo, Standing, TableInfo, TableView, Ways,
 } from "./wire";
 
 export class ApiError extends Error {
@@ -114,6 +114,7 @@ export const api = {
   hint: (id: string, seat: number) => get<{ moves: HintMove[] }>(`/tables/${id}/hint${query({ seat })}`),
   review: (id: string, invitation = "") => get<ReviewInfo>(`/tables/${id}/review${query({ invitation })}`),
   log: (id: string, first?: number) => get<{ first: number; lines: Line[] }>(`/tables/${id}/log${query({ first })}`),
+  counting: (id: string, ply: number) => get<CountingInfo>(`/tables/${id}/counting${query({ ply })}`),
   chart: (id: string) => get<{ turns: ChartTurn[] }>(`/tables/${id}/chart`),
   fork: (id: string, ply: number) => post<TableInfo>(`/tables/${id}/fork`, { ply }),
   importRecord: (record: unknown) => post<TableInfo>("/records", { record }),

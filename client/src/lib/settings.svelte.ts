@@ -27,6 +27,8 @@ interface Values {
   speed: Speed;
   pace: Pace;
   sound: boolean;
+  /** Whether the browser says when it is one's turn; null until somebody was asked. */
+  notify: boolean | null;
   confirmTurn: boolean;
   hints: boolean;
   textView: boolean;
@@ -45,6 +47,7 @@ const DEFAULTS: Values = {
   speed: "normal",
   pace: "calm",
   sound: true,
+  notify: null,
   confirmTurn: false,
   hints: true,
   textView: false,

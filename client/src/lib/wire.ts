@@ -749,6 +749,7 @@ export interface components {
             since: components["schemas"]["SinceInfo"];
             clocks: components["schemas"]["Clocks"];
             guide?: components["schemas"]["GuideInfo"] | null;
+            fork?: number;
         };
         /** @description Taking back tentative answers. */
         TakeBack: {

@@ -15,7 +15,7 @@ interface Advised {
   readonly live: TableView | null;
   readonly choice: Choice;
   said<T>(value: T): T;
-  answer(actions: number[], lasting: boolean): Promise<void>;
+  lay(actions: number[]): void;
 }
 
 type Stage = "closed" | "thinking" | "open" | "failed";
@@ -70,11 +70,10 @@ export class Advice {
     this.match.choice.pointed = move && this.first(move);
   }
 
-  /** Play a move as far as it can be taken back: all its steps where turns are confirmed, else the first. */
-  async play(move: HintMove): Promise<void> {
-    const isTentative = this.match.table?.settings.confirm_turn !== false;
+  /** Lay a move out as if it had been chosen: its button carries it out. */
+  lay(move: HintMove): void {
     this.clear();
-    await this.match.answer(isTentative ? move.actions : move.actions.slice(0, 1), false);
+    this.match.lay(move.actions);
   }
 
   async lookBack(): Promise<void> {

@@ -1,11 +1,11 @@
 /** Curves of a match: each seat's figures over the turns. */
 
-import type { ChartTurn, ReviewInfo } from "../lib/wire";
+import type { ChartTurn, Line, ReviewInfo } from "../lib/wire";
 
 export interface Curves {
   /** The ply of each point. */
   plies: number[];
-  /** The plies at which somebody begins another turn before everybody has had one: rounds, in most games. */
+  /** The plies at which rounds begin. */
   rounds: number[];
   names: string[];
   /** values[name][seat][point] */
@@ -13,7 +13,7 @@ export interface Curves {
 }
 
 /** Read the figures at the beginning of each turn. */
-export function readChart(points: Pick<ChartTurn, "ply" | "seat" | "tallies">[]): Curves {
+export function readChart(points: Pick<ChartTurn, "ply" | "seat" | "tallies">[], lines: Pick<Line, "ply" | "heading">[] = []): Curves {
   const names = [...new Set(points.flatMap((point) => point.tallies.flatMap((row) => Object.keys(row))))];
   const seats = Math.max(0, ...points.map((point) => point.tallies.length));
   const values = Object.fromEntries(
@@ -22,10 +22,14 @@ export function readChart(points: Pick<ChartTurn, "ply" | "seat" | "tallies">[])
       Array.from({ length: seats }, (_, seat) => points.map((point) => point.tallies[seat]?.[name] ?? 0)),
     ]),
   );
-  return { plies: points.map((point) => point.ply), rounds: roundsOf(points), names, values };
+  return { plies: points.map((point) => point.ply), rounds: roundsOf(points, lines), names, values };
 }
 
-function roundsOf(points: Pick<ChartTurn, "ply" | "seat">[]): number[] {
+/** Where the log says that rounds begin; where it has no such headings, a round is a turn each. */
+function roundsOf(points: Pick<ChartTurn, "ply" | "seat">[], lines: Pick<Line, "ply" | "heading">[]): number[] {
+  const first = points.find((point) => point.seat >= 0)?.ply ?? 0;
+  const headings = lines.filter((line) => line.heading && line.ply >= first).map((line) => line.ply + 1);
+  if (headings.length) return [...new Set([first, ...headings])];
   const rounds: number[] = [];
   let had = new Set<number>();
   for (const { ply, seat } of points) {

@@ -165,6 +165,13 @@ export class Choice {
     this.#set(withAnswer(this.known, this.plan, at, this.picks, action), at === 0 ? kind : this.kind);
   }
 
+  /** Choose the answers of a move, as many as belong to one. */
+  follow(actions: number[]): void {
+    const kind = this.known.answers.find((answer) => answer.action === actions[0])?.kind ?? null;
+    const possible = actions.findLastIndex((_, at) => planOf(this.known, actions.slice(0, at + 1), kind).possible);
+    this.#set(actions.slice(0, possible + 1), kind);
+  }
+
   /** Take the last pick back; tell whether there was one. */
   back(): boolean {
     if (!this.picked) return false;

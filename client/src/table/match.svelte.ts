@@ -2,6 +2,7 @@
 
 import { api, ApiError } from "../lib/api";
 import { Live, type LiveMessage } from "../lib/live";
+import { notify } from "../lib/notices";
 import { settings } from "../lib/settings.svelte";
 import { format, refusal, t } from "../lib/words";
 import type { ChatLine, Clocks, Line, Offered, Preview, Scene, Standing, TableInfo, TableView, View } from "../lib/wire";
@@ -11,6 +12,7 @@ import { adopt, definitions, gameSymbols, symbolIds } from "../board/symbols";
 import { forget } from "../board/travel";
 import { Advice } from "./advice.svelte";
 import { Choice } from "./choice.svelte";
+import { Counting } from "./counting.svelte";
 import { Arrivals } from "./arrivals";
 import { named, nameOf, seatValues } from "./names";
 import type { Book } from "./rulebook";
@@ -62,6 +64,8 @@ export class MatchState {
   /** Pointing and choosing. */
   readonly choice = new Choice(this);
   readonly advice = new Advice(this);
+  /** Points being counted before one's eyes. */
+  readonly counting = new Counting(this);
 
   #channel: Live | null = null;
   #arrivals = new Arrivals();
@@ -91,6 +95,12 @@ export class MatchState {
   spots = $derived(this.view ? spotsOf(this.view.scene) : new Map());
   over = $derived(this.live?.view?.result !== undefined || this.table?.status === "finished");
   curtain = $derived(this.mine.length > 1 && this.viewer >= 0 && this.revealed !== this.viewer && !this.over && !this.replaying);
+
+  /** What is asked now, or what one looks at. */
+  headline = $derived.by(() => {
+    if (this.replaying) return this.view?.result ? t("ask.over_title") : (this.view?.scene.status ?? "");
+    return this.complete ? t("ask.confirm") : this.over ? t("ask.over_title") : (this.view?.question ?? "");
+  });
 
   /** The viewer's figures when the turn began, as far as this page saw it begin. */
   #began = $state.raw<{ event: number; tallies: Record<string, number> } | null>(null);
@@ -141,6 +151,7 @@ export class MatchState {
     try {
       const table = await api.table(this.id, this.invitation);
       this.table = table;
+      this.#address(table);
       await this.#prepare(table.game);
       if (table.status !== "gathering") {
         await this.reload();
@@ -156,7 +167,13 @@ export class MatchState {
     }
   }
 
+  /** Let the address bar's link work for whoever is given it: who has set up an invited table gives the key along. */
+  #address({ invitation, visibility }: TableInfo): void {
+    if (invitation && visibility !== "public" && !this.invitation) history.replaceState(null, "", `#invitation=${invitation}`);
+  }
+
   close(): void {
+    this.counting.end();
     this.#channel?.close();
     clearTimeout(this.#timer);
   }
@@ -239,7 +256,9 @@ export class MatchState {
     this.#learning = this.#learn();
     const asked = (view: TableView | null) => (view?.view?.offer.length ?? 0) > 0 || view?.can.confirm === true;
     if (fresh.view?.offer.length) this.announcement = fresh.view.question;
-    if (before && !asked(before) && asked(fresh) && settings.sound) chime();
+    if (!before || asked(before) || !asked(fresh)) return;
+    if (settings.sound) chime();
+    if (settings.notify) notify(t("notify.title", { title: fresh.table.title }), fresh.view?.question ?? "", this.id);
   }
 
   #hearLog(log: { first: number; lines: Line[] }): void {
@@ -247,6 +266,8 @@ export class MatchState {
     const lines = this.said(log.lines);
     const fresh = lines.filter((line) => !this.lines.some((old) => old.ply === line.ply && old.text === line.text));
     this.lines = [...known, ...lines];
+    const counted = fresh.find((line) => line.counts);
+    if (counted && known.length && settings.pace !== "at_once" && !this.curtain) void this.counting.begin(counted.ply);
     if (fresh.length && known.length) this.announcement = fresh.slice(-4).map((line) => line.text).join(". ");
   }
 
@@ -336,6 +357,12 @@ export class MatchState {
     this.#sayPlan();
   }
 
+  /** Lay out a move that somebody else proposes. */
+  lay(actions: number[]): void {
+    this.choice.follow(actions);
+    this.#sayPlan();
+  }
+
   /** Tell those who listen what is chosen, and what is still to be. */
   #sayPlan(): void {
     const { plan, known, begun } = this.choice;
@@ -411,6 +438,9 @@ export class MatchState {
     });
   }
 
+  /** Whether nobody but this page's person plays, so that nobody need be asked. */
+  alone = $derived(this.seats.every((seat) => seat.kind === "bot" || seat.resigned || this.mine.includes(seat.seat)));
+
   async answerUndo(accept: boolean): Promise<void> {
     await this.#try(() => api.answerUndo(this.id, accept));
     await this.reload();
@@ -431,11 +461,17 @@ export class MatchState {
   lastPly = $derived(this.live?.last_ply ?? 0);
 
   async goTo(ply: number): Promise<void> {
+    this.counting.end();
     const wanted = (this.#wanted = Math.max(0, Math.min(ply, this.lastPly)));
     const known = this.#plies.get(wanted) ?? (await this.#fetchPly(wanted));
     // Somebody who draws the slider wants the last ply, not the one that was slow to come.
     if (!known || this.#wanted !== wanted) return;
-    this.past = known.view ? { ...known, view: this.#named(known.view, this.shown?.view?.scene) } : known;
+    this.showPast(known);
+  }
+
+  /** Show a moment of the past. */
+  showPast(past: TableView): void {
+    this.past = past.view ? { ...past, view: this.#named(past.view, this.shown?.view?.scene) } : past;
     this.replaying = true;
     this.choice.clear();
   }
@@ -459,6 +495,14 @@ export class MatchState {
   async watchFrom(ply: number): Promise<void> {
     await this.goTo(ply);
     this.watchingAgain = this.replaying;
+  }
+
+  /** The answer after which points were last counted, or -1. */
+  lastCount = $derived(this.lines.findLast((line) => line.counts)?.ply ?? -1);
+
+  /** Watch the last count again. */
+  async watchCount(): Promise<void> {
+    if (this.lastCount >= 0) await this.counting.begin(this.lastCount);
   }
 
   toPresent(): void {

@@ -171,6 +171,10 @@ class Views:
         data["can"] = {"take_back": False, "restart": False, "confirm": False}
         data["since"] = {"ply": ply}
         data["decider"] = _decider(table, position.to_decide)
+        if not position.is_over and not table.is_without_help:
+            seen = position.view(viewer).position
+            if table.is_open or seen.to_json() == position.to_json():
+                data["fork"] = max(0, position.to_decide)
         key = (table.undos, ply, viewer, language, (), False)
         data["view"] = self._draw(table, key, position, viewer, language, asked=False)
         return data

@@ -103,7 +103,7 @@ async def fork(body: Fork, does: Does) -> TableInfo:
         viewer = viewer_for(table, does.me, None)
         position = await services.matches.at(conn, table, body.ply)
         open_ = table.is_open or await nothing_hidden(services.matches, conn, table, viewer, body.ply)
-        if table.status == "playing" and not table.setting("hints", False):
+        if table.is_without_help:
             raise NotYoursError("fork.while_playing", code="fork.while_playing")
         if not open_:
             raise NotYoursError("fork.hidden")

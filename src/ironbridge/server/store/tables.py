@@ -109,6 +109,11 @@ class TableState:
         return self.status == "finished" and self.rules.open_when_over
 
     @property
+    def is_without_help(self) -> bool:
+        """Whether the match is being played, and nobody may try it out elsewhere meanwhile."""
+        return self.status == "playing" and not self.setting("hints", False)
+
+    @property
     def is_arranged(self) -> bool:
         """Whether the match began at a position somebody described, not with the set-up."""
         return bool(self.parent and self.parent.get("arranged"))

@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, Field, StrictBool, StrictInt, StrictStr
+from pydantic.json_schema import SkipJsonSchema
 
 from ironbridge.server.routes.models.scene import Line, Result, View
 from ironbridge.server.routes.models.values import Body, Chosen, Id, Name, SeatNumber, check_lines
@@ -263,6 +264,8 @@ class TableView(BaseModel):
     clocks: Clocks
     guide: GuideInfo | None = None
     """In a lesson."""
+    fork: int | SkipJsonSchema[None] = None
+    """In the past: the seat one takes by playing on from here, where that can be done."""
 
 
 class Standing(BaseModel):

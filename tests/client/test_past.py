@@ -1,0 +1,196 @@
+"""What happened: counts as a scene, looking back, going back, and being told that it is one's turn."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from ironbridge.games.registry import games
+
+from .begun import begun_match, import_match, open_begun
+from .people import GAME, WITH_HANDS, Person, Visitors, fewest_seats, seats_of
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_count_lights_up_what_is_counted_and_ends_with_the_result(ada: Person, game: str) -> None:
+    match = begun_match(game, fewest_seats(game))
+    table = import_match(ada, match)
+    ada.visit(f"/table/{table}")
+    ada.page.locator("dialog").get_by_role("button", name="Watch the count").click()
+    count = ada.page.get_by_role("region", name="The count")
+    count.get_by_role("button", name="Pause").click()
+
+    expect(ada.page.locator(".page")).to_have_attribute("data-state", "counting")
+    expect(ada.page.locator(".halo.counted").first).to_be_attached()
+    totals: list[int] = []
+    for _ in range(60):
+        if not count.count():
+            break
+        totals = [int(words.split()[-1]) for words in count.locator("li").all_inner_texts()]
+        count.get_by_role("button", name="Next").click()
+
+    assert totals == list(match.result.scores)
+    expect(ada.page.locator(".page")).to_have_attribute("data-state", "over")
+
+
+def test_an_era_is_counted_before_ones_eyes_and_can_be_skipped(visitors: Visitors) -> None:
+    ada = visitors.enter(confirmTurn=False)
+    match = begun_match("brass-birmingham", 2)
+    ends = next(line.ply for line in match.log(0) if line.text.key == "log.score.canal")
+    table = import_match(ada, match)
+    people = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    body = {"ply": ends, "seats": people if match.record.replay(ends).to_decide == 0 else people[::-1]}
+    fork = ada.call("POST", f"/tables/{table}/fork", body)
+    ada.visit(f"/table/{fork['id']}")
+
+    ada.wait_until_asked()
+    seen = ada.look()
+    ada.finish_move(seen, random.Random(1))
+
+    count = ada.page.get_by_role("region", name="The count")
+    expect(count).to_be_visible()
+    assert ada.page.locator(".option[data-action]").count() == 0
+    count.get_by_role("button", name="Skip").click()
+    expect(count).to_have_count(0)
+    ada.wait_until_asked()
+
+
+def test_looking_back_says_so_and_offers_nothing_to_confirm(ada: Person) -> None:
+    ada.open_table(WITH_HANDS, seats_of(WITH_HANDS), confirm=True)
+    ada.wait_until_asked()
+    ada.page.locator("[data-kind=pass]").click()
+    ada.carry_out()
+    expect(ada.page.get_by_role("button", name="Confirm turn")).to_be_visible()
+
+    ada.look_back(1)
+
+    expect(ada.page.locator(".ask")).to_contain_text("You are looking at the past")
+    expect(ada.page.locator(".ask")).to_contain_text("nothing is confirmed while you look back")
+    for name in ("Confirm turn", "Take back"):
+        expect(ada.page.get_by_role("button", name=name)).to_have_count(0)
+    ada.page.locator(".ask").get_by_role("button", name="Back to the present").click()
+    expect(ada.page.get_by_role("button", name="Confirm turn")).to_be_visible()
+
+
+def test_playing_on_is_offered_where_it_works_and_says_as_whom(ada: Person) -> None:
+    ada.open_table(WITH_HANDS, seats_of(WITH_HANDS))
+    ada.wait_until_asked()
+    ada.look_back(1)
+    expect(ada.page.get_by_role("button", name="Play on from here")).to_have_count(0)
+
+    match = begun_match(GAME, 2)
+    ada.visit(f"/table/{import_match(ada, match)}")
+    ada.page.locator("dialog button[aria-label=Close]").click()
+    ada.look_back(match.ply)
+    expect(ada.page.get_by_role("button", name="Play on from here")).to_have_count(0)
+    ply = next(at for at in range(20, 60) if match.record.replay(at).to_decide == 1)
+    ada.page.get_by_role("slider").fill(str(ply))
+    ada.page.wait_for_selector(f".page[data-ply='{ply}']")
+    expect(ada.page.get_by_role("button", name="Play on from here as 1")).to_be_visible()
+
+
+def test_undo_says_what_it_does_before_it_is_done(ada: Person) -> None:
+    table = open_begun(ada, GAME, 2)
+    before = ada.call("GET", f"/tables/{table}/view")["last_ply"]
+    ada.open_menu()
+
+    ada.page.get_by_role("button", name="Undo my last turn").click()
+
+    expect(ada.page.locator("dialog")).to_contain_text("luck decides anew")
+    assert ada.call("GET", f"/tables/{table}/view")["last_ply"] == before
+    ada.page.get_by_role("button", name="Go back").click()
+    ada.page.wait_for_function(
+        "async ([id, ply]) => (await (await fetch(`/api/tables/${id}/view`)).json()).last_ply < ply",
+        arg=[table, before],
+    )
+    expect(ada.page.get_by_role("button", name="Agree")).to_have_count(0)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_what_the_others_did_is_told_a_sentence_a_turn(visitors: Visitors, phone: bool) -> None:
+    ada = visitors.enter(phone=phone)
+    open_begun(ada, WITH_HANDS, 3)
+    since = ada.page.get_by_role("region", name="Since your last turn")
+    if phone:
+        since.get_by_role("button", name="Since your last turn").click()
+
+    expect(since.locator("li").first).to_be_visible()
+    since.get_by_role("button", name="Watch").click()
+    expect(ada.page.get_by_role("group", name="Looking back")).to_be_visible()
+
+
+def test_the_address_of_an_invited_table_works_for_whoever_gets_it(visitors: Visitors) -> None:
+    ada, ben = visitors.enter(), visitors.enter()
+    ada.open_table(GAME, ["me", "open"])
+    ada.page.wait_for_url("**#invitation=*")
+
+    ben.page.goto(ada.page.url)
+
+    expect(ben.page.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+NOTICES = """
+  window.told = [];
+  window.Notification = class {
+    static permission = 'default';
+    static async requestPermission() { window.asked = true; return (this.permission = 'granted'); }
+    constructor(title, { body }) { window.told.push([title, body]); }
+    close() {}
+  };
+  document.hasFocus = () => false;
+"""
+
+
+def test_the_browser_tells_of_ones_turn_once_it_may(visitors: Visitors) -> None:
+    ada, ben = visitors.enter(notify=None), visitors.enter(notify=None)
+    for person in (ada, ben):
+        person.context.grant_permissions(["notifications"])
+        person.page.add_init_script(NOTICES)
+    table = ada.open_table(GAME, ["me", "open"])
+    ada.page.wait_for_url("**#invitation=*")
+    ben.page.goto(ada.page.url)
+    ben.page.get_by_role("button", name="Sit down").click()
+    ada.page.get_by_role("button", name="Start the match").click()
+    ben.page.wait_for_selector(".page")
+    assert ben.page.evaluate("window.asked") is None
+
+    ben.page.get_by_role("button", name="Yes, please").click()
+    expect(ben.page.get_by_text("Shall your browser tell you")).to_have_count(0)
+    chance = random.Random(5)
+    while ada.call("GET", f"/tables/{table}")["to_decide"] == 0:
+        ada.play(chance)
+
+    ben.page.wait_for_function("window.told.length > 0")
+    title, _ = ben.page.evaluate("window.told[0]")
+    assert title.startswith("Your turn")
+    stored: dict[str, Any] = json.loads(ben.page.evaluate("localStorage.getItem('ironbridge.settings')"))
+    assert stored["notify"] is True
+
+
+def test_the_log_is_grouped_by_turns_and_folds_what_matters_little(ada: Person) -> None:
+    open_begun(ada, WITH_HANDS, 3)
+    turns = ada.page.locator(".log .turn")
+
+    expect(turns.locator("h3").first).to_be_visible()
+    assert ada.page.locator(".log .round").count() > 0
+    assert ada.page.locator(".log details:not([open]) summary").count() > 0
+    first = turns.filter(has=ada.page.locator("h3")).first
+    name = first.locator("h3").inner_text()
+    assert not first.locator("ul li").first.inner_text().startswith(name)
+
+
+@pytest.mark.parametrize(("game", "rounds"), [("bruxelles-1893", 5), ("brass-lancashire", None)])
+def test_the_chart_runs_over_the_rounds_of_the_game(ada: Person, game: str, rounds: int | None) -> None:
+    match = begun_match(game, fewest_seats(game))
+    ada.visit(f"/table/{import_match(ada, match)}")
+    ada.page.locator("dialog svg .axis").wait_for()
+
+    marked = ada.page.locator("dialog svg text[text-anchor=middle]:not(.axis)").all_text_contents()
+    if rounds:
+        assert marked == [str(number) for number in range(1, rounds + 1)]
+    else:
+        expect(ada.page.get_by_role("button", name="VP if the era ended now")).to_be_visible()
