@@ -51,3 +51,34 @@ def test_the_last_ply_opens_within_three_times_the_tenth(
     early, late = asyncio.run(run())
 
     assert late <= 3 * early, f"ply 10: {early * 1000:.1f} ms, ply {len(record)}: {late * 1000:.1f} ms"
+
+
+def test_looking_back_reads_a_stretch_of_the_match_once(
+    sqlite_url: str, generous: Callable[..., Settings]
+) -> None:
+    record = Record(load("brass-lancashire"), 3)
+    dealer = Dealer(1835)
+    while record.ply < 150:
+        record.append_known(random_answer(record.last, dealer))
+
+    async def run() -> list[int]:
+        async with opened(generous(sqlite_url)) as services:
+            async with services.database.write() as unit:
+                host = await services.people.add_guest(unit, "Ada")
+                table = await services.archive.add_record(unit, record, host)
+            memory = Memory()
+            matches = Matches(memory)
+            views, read = Views(matches, memory), []
+            async with services.database.read() as conn:
+                for ply in (120, 119, 118, 20, 120):
+                    seen = await views.past(conn, table, 0, "en", person=None, present=(), ply=ply)
+                    assert (seen["ply"], seen["view"]["ply"]) == (ply, ply)
+                    read.append(matches.misses)
+            return read
+
+    first, *others = asyncio.run(run())
+
+    assert first == 1
+    # A step back may go before the snapshot the stretch began with, but not again and again.
+    assert others[1] <= 2
+    assert others[-1] == others[1] + 2

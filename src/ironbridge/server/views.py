@@ -163,8 +163,8 @@ class Views:
         ply: int,
     ) -> dict[str, Any]:
         """Give the table view as it was at a ply, without an offer."""
-        position = await self._matches.at(conn, table, ply)
         start = max(0, ply - RECENT)
+        position = await self._matches.at(conn, table, ply, since=start)
         data = await self._common(conn, table, language, person, present, viewer, start, ply)
         data["ply"] = ply
         data["tentative"] = []

@@ -73,11 +73,13 @@ class Matches:
             known.draft = draft
         return draft
 
-    async def at(self, conn: AsyncConnection | None, table: TableState, ply: int) -> Position:
-        """Give a position of the past; every ply costs about the same."""
+    async def at(
+        self, conn: AsyncConnection | None, table: TableState, ply: int, since: int | None = None
+    ) -> Position:
+        """Give a position of the past; what happened `since` another ply will be asked for too."""
         if not 0 <= ply <= table.ply:
             raise BrokenRecordError(f"no ply {ply}", f"the match has {table.ply}")
-        return (await self._stretch(conn, table, ply, ply)).replay(ply)
+        return (await self._stretch(conn, table, ply if since is None else since, ply)).replay(ply)
 
     async def made(self, conn: AsyncConnection | None, table: TableState, ply: int) -> Position:
         """Give the position when the answer at a ply was carried out, before what follows from it."""
@@ -107,7 +109,9 @@ class Matches:
         if known.record is not None and _fits(known, table) and known.record.first <= first:
             self.hits += 1
             return known.record
-        return await self._load(conn, table, first, last)
+        if known.past is None or known.past[0] != table.undos or not _holds(known.past[1], first, last):
+            known.past = (table.undos, await self._load(conn, table, first, last))
+        return known.past[1]
 
     async def _load(self, conn: AsyncConnection | None, table: TableState, first: int, last: int) -> Record:
         if conn is None:
@@ -152,6 +156,10 @@ class Matches:
         shots = schema.snapshots
         await unit.conn.execute(delete(shots).where(shots.c.table_id == table.id, shots.c.ply > ply))
         unit.after(lambda: self._memory.forget(table.id))
+
+
+def _holds(stretch: Record, first: int, last: int) -> bool:
+    return stretch.first <= first and last <= stretch.ply
 
 
 def _fits(known: Known, table: TableState) -> bool:

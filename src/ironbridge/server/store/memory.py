@@ -26,6 +26,8 @@ class Known:
         """The last stretch of the match. It is never changed: what is new stands in a fork of it."""
         self.snapshot = 0
         """The ply of the newest stored snapshot."""
+        self.past: tuple[int, Record] | None = None
+        """The stretch somebody looked at last, and how many undos it knows of: the next look is close by."""
         self.draft: Record | None = None
         """The match with the answers that are tentative."""
         self.drawn: dict[tuple[object, ...], dict[str, Any]] = {}
