@@ -34,8 +34,7 @@ def usual_seats(game: str) -> int:
 
 def import_match(person: Person, match: Match) -> str:
     """Let somebody look back at a match; give the table's id."""
-    person.visit()
-    person.page.wait_for_selector("[data-game]")
+    person.become_guest()
     table = person.call("POST", "/records", {"record": match.record.to_json()})
     return str(table["id"])
 

@@ -17,18 +17,32 @@
       : { left: box.left, right: box.right, top: middle - size * 0.36, bottom: middle + size * 0.36 };
   };
 
+  /** How an element cuts off what it holds, looked up once: thousands of texts share their surroundings. */
+  const frames = new Map();
+  const frame = (element) => {
+    if (!frames.has(element)) {
+      const { position, overflowX, overflowY } = getComputedStyle(element);
+      frames.set(element, {
+        fixed: position === "fixed",
+        open: element instanceof SVGElement || (overflowX === "visible" && overflowY === "visible"),
+        free: [overflowX, overflowY].some((value) => value === "auto" || value === "scroll"),
+        room: element.getBoundingClientRect(),
+        name: element.className?.baseVal ?? element.className,
+      });
+    }
+    return frames.get(element);
+  };
+
   /** What of a box its surroundings leave in sight; `lost` names who cuts it off for good. */
   const seen = (element, box) => {
     let shown = box;
     let scrolls = false;
     let lost = "";
     for (let around = element.parentElement; around; around = around.parentElement) {
-      const style = getComputedStyle(around);
-      if (style.position === "fixed") break;
-      if (around instanceof SVGElement || (style.overflowX === "visible" && style.overflowY === "visible")) continue;
-      const room = around.getBoundingClientRect();
-      const free = [style.overflowX, style.overflowY].some((value) => value === "auto" || value === "scroll");
-      if (!free && !scrolls && !inside(shown, room)) lost ||= around.className?.baseVal ?? around.className;
+      const { fixed, open, free, room, name } = frame(around);
+      if (fixed) break;
+      if (open) continue;
+      if (!free && !scrolls && !inside(shown, room)) lost ||= name;
       scrolls ||= free;
       shown = cut(shown, room);
       if (isEmpty(shown)) return { shown, lost, scrolls };
@@ -101,12 +115,12 @@
   for (let first = 0; first < texts.length; first++) {
     for (let second = first + 1; second < texts.length; second++) {
       const [a, b] = [texts[first], texts[second]];
-      if (a.element === b.element && a.layer === "page") continue;
+      if (!meets(a.box, b.box) || (a.element === b.element && a.layer === "page")) continue;
       if ((a.layer === "page") !== (b.layer === "page")) {
         const words = (a.layer === "page" ? a : b).element;
         if (words.closest(".zoom, .mini, .tray .fold, dialog, .card, .chooser, .refusal, .banners")) continue;
       }
-      if (!meets(a.box, b.box) || covers(a, b) || covers(b, a)) continue;
+      if (covers(a, b) || covers(b, a)) continue;
       wrong.push({ kind: "over one another", words: a.words, by: b.words });
     }
   }

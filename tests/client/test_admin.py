@@ -40,8 +40,7 @@ def people(browser: Browser, club: str) -> Iterator[Visitors]:
 
 def administrator(people: Visitors, folder: Path, name: str) -> Person:
     person = people.enter()
-    person.visit()
-    person.page.wait_for_selector("[data-game]")
+    person.become_guest()
     person.call("POST", "/accounts", {"name": name, "password": PASSWORD})
     command = [sys.executable, "-m", "ironbridge", "admin", "promote", name]
     subprocess.run([*command, "--database", f"sqlite:///{folder / 'tables.sqlite3'}"], check=True)
@@ -52,8 +51,7 @@ def administrator(people: Visitors, folder: Path, name: str) -> Person:
 
 def guest(people: Visitors, name: str) -> Person:
     person = people.enter()
-    person.visit()
-    person.page.wait_for_selector("[data-game]")
+    person.become_guest()
     person.call("PATCH", "/me", {"name": name})
     return person
 

@@ -205,8 +205,7 @@ def test_a_spectator_sees_the_board_and_cannot_play(visitors: Visitors) -> None:
     ada, watcher = visitors.enter(), visitors.enter()
     table = ada.open_table(GAME, seats_of(GAME), visibility="public", spectators=True)
 
-    watcher.visit()
-    watcher.page.wait_for_selector("[data-game]")
+    watcher.become_guest()
     watcher.visit(f"/table/{table}")
 
     watcher.page.wait_for_selector(".page .canvas")
