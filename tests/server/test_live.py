@@ -186,8 +186,10 @@ def test_a_client_that_does_not_read_is_dropped(start: Callable[..., Running], s
     server = start(sqlite_url, send_seconds=0.3)
     ada = server.guest("Ada")
     table = ada.new_table("brass-birmingham", "bot bot bot bot", settings={"bot_pause_ms": 30})["id"]
-    slow = socket.create_connection(("127.0.0.1", server.port))
+    slow = socket.socket()
+    # Before connecting: little is on its way to somebody with little room, so soon nothing more can be sent.
     slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    slow.connect(("127.0.0.1", server.port))
     slow.sendall(
         f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nConnection: Upgrade\r\n"
         f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
@@ -197,7 +199,8 @@ def test_a_client_that_does_not_read_is_dropped(start: Callable[..., Running], s
 
     until = time.monotonic() + PATIENCE
     while not dropped.get() and time.monotonic() < until:
-        time.sleep(0.1)
+        # There is always more to tell, also when the bots have played to the end.
+        ada.post(f"/api/tables/{table}/chat", text="word " * 60)
     slow.close()
 
     assert dropped.get() == 1
@@ -248,7 +251,7 @@ def test_of_two_answers_through_two_workers_one_wins(start: Callable[..., Runnin
 
         def send(url: str, body: dict[str, Any] = body, statuses: list[int] = statuses) -> None:
             headers = {"Origin": url, "Cookie": ada.cookie}
-            answer = patient.post(f"{url}/api/tables/{table}/actions", json=body, headers=headers, timeout=30)
+            answer = patient.post(f"{url}/api/tables/{table}/actions", json=body, headers=headers)
             statuses.append(answer.status_code)
 
         threads = [threading.Thread(target=send, args=(server.url,)) for server in (one, two)]
@@ -272,7 +275,7 @@ def test_twenty_clients_hammering_one_table_leave_a_valid_match(
     def hammer(seed: int) -> None:
         chosen = random.Random(seed)
         headers = {"Origin": server.url, "Cookie": ada.cookie}
-        with httpx.Client(base_url=server.url, headers=headers, timeout=30) as http:
+        with httpx.Client(base_url=server.url, headers=headers, timeout=PATIENCE) as http:
             for _ in range(12):
                 view = http.get(f"/api/tables/{table}/view").json()
                 if view["table"]["status"] != "playing":
