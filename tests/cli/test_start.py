@@ -14,7 +14,7 @@ def start(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=600,
         check=False,
         env={**os.environ, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"},
     )
@@ -39,7 +39,7 @@ def test_a_terminal_without_unicode_is_no_obstacle() -> None:
     done = subprocess.run(
         [PYTHON, "-m", "ironbridge", "games"],
         capture_output=True,
-        timeout=60,
+        timeout=600,
         check=False,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
     )

@@ -61,7 +61,7 @@ def serve(folder: Path) -> Iterator[str]:
         yield found.group()
     finally:
         server.terminate()
-        server.communicate(timeout=15)
+        server.communicate(timeout=300)
 
 
 @pytest.fixture(scope="session")
@@ -73,9 +73,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def _wait_until_it_answers(address: str) -> None:
-    for _ in range(300):
+    for _ in range(3_000):
         try:
-            httpx.get(f"{address}/health", timeout=5, trust_env=False)
+            httpx.get(f"{address}/health", timeout=300, trust_env=False)
             return
         except httpx.TransportError:
             time.sleep(0.1)

@@ -132,8 +132,8 @@ class Cluster:
         """Stop the cluster and remove its files."""
         self._process.terminate()
         try:
-            self._process.wait(5)
+            self._process.wait(60)
         except subprocess.TimeoutExpired:
             self._process.kill()
-            self._process.wait(5)
+            self._process.wait(60)
         shutil.rmtree(self._folder, ignore_errors=True)

@@ -16,6 +16,7 @@ import pytest
 from websockets.sync.client import connect
 
 from .cluster import ROOT
+from .patient import PATIENCE
 from .running import hear
 
 GUIDE = (ROOT / "docs" / "guides" / "host.md").read_text(encoding="utf-8")
@@ -60,7 +61,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     finally:
         for process in (proxy, server):
             process.terminate()
-            process.wait(30)
+            process.wait(PATIENCE)
 
 
 def configure(folder: Path, port: int, behind: int) -> Path:
@@ -83,7 +84,7 @@ def configure(folder: Path, port: int, behind: int) -> Path:
 
 
 def wait_for(port: int) -> None:
-    until = time.monotonic() + 120
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         try:
             if ask(port, "GET", "/ready").status_code == 200:
@@ -97,7 +98,7 @@ def wait_for(port: int) -> None:
 def ask(port: int, method: str, path: str, body: object = None, **headers: str) -> httpx.Response:
     sent = {"Host": NAME, "Origin": f"https://{NAME}", **headers}
     address = f"https://127.0.0.1:{port}{path}"
-    return httpx.request(method, address, json=body, headers=sent, verify=False, timeout=60)
+    return httpx.request(method, address, json=body, headers=sent, verify=False, timeout=PATIENCE)
 
 
 def test_the_set_up_of_the_guide_lets_people_play(club: int) -> None:

@@ -65,7 +65,7 @@ class Trial:
         wait_for_answers(self._players, 10)
         self._stop.set()
         for player in self._players:
-            player.join(60)
+            player.join()
         wait_for_bots(self.database)
         self.victim.kill()
         lost = [error for player in self._players for error in player.errors if "lost" in error]

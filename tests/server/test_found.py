@@ -41,7 +41,7 @@ def test_invitations_and_addresses_are_not_logged(tmp_path: Path) -> None:
         try:
             url = f"http://127.0.0.1:{port}"
             wait_until(lambda: answers(url), bool)
-            with httpx.Client(base_url=url, headers={"Origin": url}, timeout=60) as ada:
+            with httpx.Client(base_url=url, headers={"Origin": url}, timeout=PATIENCE) as ada:
                 ada.post("/api/guests", json={"name": "Ada"})
                 seats = [{"kind": "me"}, {"kind": "open"}]
                 table = ada.post("/api/tables", json={"game": AGES, "seats": seats}).json()
@@ -50,7 +50,7 @@ def test_invitations_and_addresses_are_not_logged(tmp_path: Path) -> None:
                 live.recv(PATIENCE)
         finally:
             server.terminate()
-            server.wait(60)
+            server.wait(PATIENCE)
 
     written = log.read_text()
     assert '"route": "/api/tables"' in written
@@ -61,7 +61,7 @@ def test_invitations_and_addresses_are_not_logged(tmp_path: Path) -> None:
 
 def answers(url: str) -> bool:
     try:
-        return httpx.get(f"{url}/ready", timeout=10).status_code == 200
+        return httpx.get(f"{url}/ready", timeout=PATIENCE).status_code == 200
     except httpx.HTTPError:
         return False
 

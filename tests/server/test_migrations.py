@@ -26,6 +26,7 @@ from ironbridge.server.store import migrate, schema
 from ironbridge.server.store.database import Database
 from ironbridge.server.verify import verify
 
+from .patient import PATIENCE
 from .running import Running, reply_to, view_path
 
 AGES = "roll-through-the-ages"
@@ -131,7 +132,7 @@ def test_a_match_of_the_first_program_is_opened_and_played_to_its_end(
     cookie = f"{COOKIE}={People(bytes.fromhex(KEY), 90).sign(SECRET)}"
     headers = {"Origin": server.url, "Cookie": cookie}
     path = f"/api/tables/{TABLE}"
-    with httpx.Client(base_url=server.url, headers=headers, timeout=30) as ada:
+    with httpx.Client(base_url=server.url, headers=headers, timeout=PATIENCE) as ada:
         view = ada.get(f"{path}/view").json()
         chat = ada.get(f"{path}/chat").json()["messages"]
         notes = ada.get(f"{path}/notes").json()

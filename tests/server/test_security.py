@@ -214,7 +214,7 @@ def test_a_cross_site_live_channel_is_refused(server: Running) -> None:
 def test_an_oversized_body_is_refused(server: Running, chunked: bool) -> None:
     ada = server.guest()
     body = json.dumps({"name": "x" * 100_000}).encode()
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {ada.cookie.partition('=')[2]}"}
     sent = iter([body[:70_000], body[70_000:]]) if chunked else body
 

@@ -7,6 +7,7 @@ from ironbridge.server.bots.queue import BotQueue
 from ironbridge.server.loops import supervise
 from ironbridge.server.settings import Settings
 
+from .patient import PATIENCE
 from .test_store import opened
 
 
@@ -20,7 +21,7 @@ def test_news_at_the_moment_of_stopping_do_not_keep_the_queue_at_work(
             await asyncio.sleep(0.3)  # Until it waits for news.
             queue.wake()
             working.cancel()
-            await asyncio.wait({working}, timeout=60)
+            await asyncio.wait({working}, timeout=PATIENCE)
             return working.done()
 
     assert asyncio.run(run())

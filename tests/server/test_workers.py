@@ -18,6 +18,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from .cluster import Cluster
+from .patient import PATIENCE
 from .running import Guest, hear
 
 AGES = "roll-through-the-ages"
@@ -60,7 +61,7 @@ class Served:
             guest.http.close()
         self._process.send_signal(signal.SIGTERM)
         try:
-            self._process.wait(60)
+            self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self._process.kill()
             raise
