@@ -1,10 +1,13 @@
 """A row of numbers holds all that a seat sees of a position and nothing that is hidden, in every game."""
 
 from collections.abc import Iterator
+from copy import deepcopy
 from hashlib import sha256
+from typing import Any
 
 import pytest
 
+from ironbridge.errors import IronbridgeError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel import conformance
 from ironbridge.kernel.chance import Dealer
@@ -112,6 +115,57 @@ def test_whatever_is_seen_to_differ_is_written_differently(
             for following in after:
                 shown = visible(following, viewer)
                 assert seen.setdefault(row_of(encoder, following, viewer), shown) == shown
+
+
+def figures(data: Json, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], int]]:
+    """Give every number and switch of a position's JSON with the way to it."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            yield from figures(value, (*path, name))
+    elif isinstance(data, list):
+        for at, value in enumerate(data):
+            yield from figures(value, (*path, at))
+    elif isinstance(data, int):
+        yield path, data
+
+
+def with_figure(data: dict[str, Json], path: tuple[str | int, ...], figure: int) -> dict[str, Json]:
+    changed: Any = deepcopy(data)
+    at = changed
+    for step in path[:-1]:
+        at = at[step]
+    at[path[-1]] = figure
+    return changed  # type: ignore[no-any-return]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "seats", "options"), USUAL)
+def test_every_figure_that_is_seen_is_written(name: str, seats: int, options: dict[str, Json]) -> None:
+    """Change figures one by one in the JSON of positions, wherever the game accepts it.
+
+    What was chosen before the match is left out: a choice without meaning for it, like how many turns a match
+    alone has, need not be written.
+    """
+    game, encoder = load(name), encoder_of(name)
+    seen = 0
+
+    for position in positions(name, seats, options, seed=7, every=97):
+        described = position.to_json()
+        for path, figure in figures(described):
+            if path[0] in ("options", *BOOKKEEPING):
+                continue
+            try:
+                other = game.position_from_json(
+                    with_figure(described, path, not figure if isinstance(figure, bool) else figure + 1)
+                )
+            except IronbridgeError:
+                continue  # No such position can be.
+            for viewer in range(seats):
+                if visible(other, viewer) != visible(position, viewer):
+                    seen += 1
+                    assert row_of(encoder, other, viewer) != row_of(encoder, position, viewer), path
+
+    assert seen > 30
 
 
 @pytest.mark.parametrize("name", LEARNABLE)
