@@ -96,8 +96,9 @@ def encode(encoder: Encoder, positions: list[Position], seat: int) -> "np.ndarra
 
     size = encoder.layout.size
     rows = bytearray(len(positions) * size)
+    writer = encoder.writer()
     for at, position in enumerate(positions):
-        encoder.encode(position, seat, rows, at * size)
+        writer.write(position, seat, rows, at * size)
     return np.frombuffer(rows, dtype=np.uint8).reshape(len(positions), size)
 
 

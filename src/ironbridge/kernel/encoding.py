@@ -95,13 +95,13 @@ class Encoder:
         raise NotImplementedError
 
     def writer(self) -> "Writer":
-        """Make a writer that follows matches, one after the other, all with the same seats and options."""
+        """Make a writer for positions that have much in common: those of a match, or of its next moves."""
         return Writer(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Writer:
-    """Writes the rows of a match as it goes on; the rows are those of `Encoder.encode`.
+    """Writes rows one after the other; they are those of `Encoder.encode`, whatever was written before.
 
     A game whose rows are long overrides it with one that remembers what it wrote. This one does not.
     """

@@ -14,6 +14,7 @@ from ironbridge.games.brass_birmingham.facts import (
     INDUSTRY_COUNT,
     IRON_WORKS,
 )
+from ironbridge.games.brass_birmingham.options import Options
 from ironbridge.games.brass_birmingham.position import HAND_WIDTH, BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import QUESTIONS
 from ironbridge.games.brass_birmingham.reach import actions_to_come
@@ -219,7 +220,8 @@ class BirminghamWriter(Writer):
         self.merchant_piece: bytes = b""
         self.sums: list[bytes] = _NEW[:]
         self.boards: list[bytes] = _NEW[:]
-        # The cards as they were, and what each seat knows of them.
+        # The cards as they were, and what each seat knows of them, which is a matter of the options too.
+        self.options: Options | None = None
         self.hand: list[int] = []
         self.deck: list[int] = []
         self.face_down: list[int] = []
@@ -371,8 +373,14 @@ class BirminghamWriter(Writer):
 
     def _note_cards(self, position: BirminghamPosition) -> None:
         """Forget the pieces of the cards if a card has moved."""
-        if position.hand == self.hand and position.deck == self.deck and position.face_down == self.face_down:
+        if (
+            position.options is self.options
+            and position.hand == self.hand
+            and position.deck == self.deck
+            and position.face_down == self.face_down
+        ):
             return
+        self.options = position.options
         self.hand = position.hand[:]
         self.deck = position.deck[:]
         self.face_down = position.face_down[:]

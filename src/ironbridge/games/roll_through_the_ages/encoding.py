@@ -132,6 +132,8 @@ class AgesWriter(Writer):
         if position.options is not self.options:
             self.options = position.options
             self.option_piece = _options(position)
+            self.sheets = []
+            self.boards = [_NOBODY] * _SEATS
         if position.sheets != self.sheets:
             self._note_sheets(position)
         if position.dice != self.dice or position.again != self.again:
