@@ -62,7 +62,7 @@ export class Choice {
   picked = $derived(this.picks.length > 0 || this.kind !== null);
   /** Whether a move is in the making; where there is only one thing to do, nothing need be picked first. */
   begun = $derived.by(() => this.picked || this.asked.offer.length === 1);
-  plan = $derived.by<Plan>(() => planOf(this.known, this.picks, this.kind));
+  plan = $derived.by<Plan>(() => planOf(this.known, this.picks, this.kind, new Set(this.asked.live?.guide?.actions)));
   steps = $derived(this.plan.steps);
   /** Whether the steps can be carried out: all that must be chosen now is chosen. */
   ready = $derived(this.begun && this.steps.length > 0);

@@ -94,3 +94,10 @@ test("of equal dice exactly those are meant that were picked", () => {
   expect(chosen(["die:1", "die:3", "die:2"])).toEqual([1, 2, 1]);
   expect(chosen(["dice:keep"])).toEqual([4]);
 });
+
+test("a proposal that a guide would turn back leaves its question open", () => {
+  expect(planOf(brass, ["do:loan"], null).steps.map((step) => step.answer.action)).toEqual([6, 9]);
+  const plan = planOf(brass, ["do:loan"], null, new Set([6, 10]));
+  expect(plan.steps.map((step) => step.answer.action)).toEqual([6]);
+  expect(plan.options.map((option) => option.action)).toEqual([9, 10]);
+});

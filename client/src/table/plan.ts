@@ -101,8 +101,8 @@ class Search {
   }
 }
 
-/** Find the move that was meant so far. */
-export function planOf(ways: Ways, picks: Pick[], kind: string | null): Plan {
+/** Find the move that was meant so far; what is `wanted` is not passed over for a proposal. */
+export function planOf(ways: Ways, picks: Pick[], kind: string | null, wanted: ReadonlySet<number> = new Set()): Plan {
   if (!ways.questions.length) return NOTHING;
   const search = new Search(ways, picks, kind);
   const steps: Step[] = [];
@@ -114,7 +114,8 @@ export function planOf(ways: Ways, picks: Pick[], kind: string | null): Plan {
     if (!edges.length) return { ...NOTHING, possible: false };
     const proposal = ways.questions[question]?.proposed;
     const isPicked = edges.length === 1 && (edges[0] as Edge).meets < Infinity;
-    const next = edges.length === 1 ? edges[0] : edges.find((edge) => edge.place === proposal);
+    const some = edges.some(({ answer }) => wanted.has(answer.action));
+    const next = edges.length === 1 ? edges[0] : edges.find(({ place, answer }) => place === proposal && (!some || wanted.has(answer.action)));
     if (!next) {
       for (const { answer } of edges) if (answer.spots[0]) targets.set(answer.spots[0], "first");
       if (edges.some(({ answer }) => answer.alike)) for (const { answer } of edges) answer.spots.forEach((id) => targets.set(id, "first"));
