@@ -88,6 +88,7 @@ def _map(position: LancashirePosition) -> Zone:
 def _map_marks(slot_open: tuple[bool, ...]) -> list[Mark]:
     """Write the names of all locations and cover the slots that are closed."""
     marks = [_name(location, name) for location, name in enumerate(FACTS.locations)]
+    marks += _sea_names()
     size = PLAN.number("sizes", "slot")
     for slot, is_open in enumerate(slot_open):
         if not is_open:
@@ -113,6 +114,18 @@ def _slot(slot: int, kind: int, owner: int, cubes: int, flipped: bool, vp: int) 
         piece.x = piece.y = (size - _TILES.size) / 2
         spot.pieces.append(piece)
     return spot
+
+
+def _sea_names() -> list[Mark]:
+    """Name the sea and what lies at its shores, broken into lines."""
+    marks: list[Mark] = []
+    for place in PLAN.items("ornaments", "place_labels"):
+        x, y = place.point()
+        text = Text(f"scene.{place.word('name')}")
+        mark = Mark("text", x, y, text=text, size=place.number("size"), style="display italic fill-ink-soft")
+        mark.width = place.number("width")
+        marks.append(mark)
+    return marks
 
 
 def _name(location: int, name: str) -> Mark:

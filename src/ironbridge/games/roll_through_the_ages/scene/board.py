@@ -10,6 +10,7 @@ from ironbridge.games.roll_through_the_ages.scene.dice import dice_zones
 from ironbridge.games.roll_through_the_ages.scene.drawing import (
     dot,
     icon,
+    nails,
     panel,
     piece_at,
     spot_at,
@@ -84,6 +85,7 @@ def _pegs(seat: int, pegs: tuple[int, ...], count: int, value: int) -> Zone:
         height=size.height,
         marks=[
             panel(size.width, size.height, "fill-plank line-lead", 18, 2),
+            *nails(size.width, size.height),
             words(size.width - 22, 112, total, 14, "display on-wood", "end"),
         ],
     )

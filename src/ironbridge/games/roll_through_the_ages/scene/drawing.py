@@ -40,6 +40,21 @@ def dot(x: float, y: float, radius: float, style: str, line: float = 0) -> Mark:
     return Mark("circle", x, y, radius=radius, style=style, size=line)
 
 
+def greek_key(x: float, y: float, count: int) -> Mark:
+    """Incise a band of meanders, each 20 wide and 8 high."""
+    turns = "".join([f"M{x + at * 20} {y + 8}h16v-7h-10v4.5h5" for at in range(count)])
+    return Mark("path", value=turns, style="line-incise", size=1.6)
+
+
+def nails(width: float, height: float) -> list[Mark]:
+    """Drive a bronze nail into each corner of a board."""
+    marks: list[Mark] = []
+    for x in (12.0, width - 12):
+        for y in (12.0, height - 12):
+            marks += [dot(x, y, 4, "fill-brass line-lead", 1.2), dot(x - 1, y - 1, 1.2, "fill-brass-wash")]
+    return marks
+
+
 def tick_box(place: Box, size: float, ticked: bool, style: str = "fill-seat") -> list[Mark]:
     """Draw a box with its middle at a point, ticked or empty."""
     ground = patch(

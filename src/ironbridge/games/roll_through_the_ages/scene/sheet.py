@@ -20,6 +20,7 @@ from ironbridge.games.roll_through_the_ages.position import (
 from ironbridge.games.roll_through_the_ages.reach import cities, peg
 from ironbridge.games.roll_through_the_ages.scene.drawing import (
     dot,
+    greek_key,
     icon,
     panel,
     patch,
@@ -35,6 +36,8 @@ from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Spot, Zone
 from ironbridge.kernel.texts import Text, seat_name
 
+_KEYS: Final = 7
+"""How many meanders stand on each side of the tablet's title."""
 _CHART: Final = {
     "drought": FACTS.drought_points,
     "pestilence": FACTS.pestilence_points,
@@ -104,6 +107,7 @@ def _tablet(seat: int, vp: int) -> Zone:
     marks = [
         panel(place.width, place.height, "fill-tablet line-incise", 16, 2),
         words(place.width / 2, 24, label, 16, "display", "middle"),
+        *[greek_key(x, 20, _KEYS) for x in (12, place.width - 12 - _KEYS * 20)],
     ]
     return Zone(
         "sheet", label, x=place.x, y=place.y, width=place.width, height=place.height, seat=seat, marks=marks
