@@ -17,6 +17,7 @@ import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from setuptools import Extension, setup
@@ -35,21 +36,36 @@ COMPILED_MODULES = (  # The hot parts of packages that are open to subclasses of
 )
 EXCLUDED = {
     "__init__.py",  # They hold imports alone: compiling them would gain nothing.
+    "backdrop.py",  # Drawn once and kept by browsers.
     "conformance.py",  # Checks that tests make.
     "native.py",  # It gives the compiler's decorators a meaning where there is no compiler.
     "match.py",  # The front door: only people call it, and `help` finds no docstrings in what is compiled.
+    "record_text.py",  # A record for people to read: once a match.
     "registry.py",  # The front door too.
+    "rulebook.py",  # Read once.
+    "story.py",  # A line of the log: once an action.
 }
-# How games draw, word and describe what they know is compiled without optimisation, in half the time, and is
-# as fast. The rooms of the rules would lose a third of their speed so.
+# How games draw, word and describe what they know is compiled without optimisation, in a third of the time,
+# and is as fast. The rooms of the rules would lose a third of their speed so.
 PLAIN_ROOMS = {
-    *("arranging", "backdrop", "drawing", "facts", "foretelling", "layout", "options", "reasons"),
-    *("scene", "story", "words"),
+    *("arranging", "drawing", "facts", "foretelling", "game", "layout", "log", "options"),
+    *("reading", "reasons", "scene", "story", "texts", "ways", "words"),
 }
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}  # The commands that want extension modules.
 
 ROOT = Path(__file__).resolve().parent
 GENERATED = Path("build/mypyc")
+HEADER = GENERATED / "shim.h"
+PRECOMPILED = GENERATED / "shim.h.gch"
+ONCE = """\
+#if defined(__GNUC__) && !defined(__clang__)
+#define ONCE __attribute__((optimize("O0")))
+#else
+#define ONCE
+#endif
+"""
+# What every compiled function calls; and what is done once, or is held up by what it calls.
+LEVELS = {"runtime": "-O2", "plain": "-O0"}
 INCLUDE = re.compile(r'^#include [<"](\S+)[>"]', re.MULTILINE)
 CHOICE = os.environ.get("IRONBRIDGE_COMPILE", "")
 
@@ -135,37 +151,61 @@ def extensions() -> list[Extension]:
     for extension in found:
         extension.sources = gather(extension.name, extension.sources)
         if sys.platform != "win32":
-            # A new compiler's new warning is no failure; every file of a group defines the tables it shares;
-            # nothing but the function that Python calls is seen from outside, which makes calls faster.
-            options = ["-Wno-error", "-fcommon", "-fvisibility=hidden"]
+            # Nobody reads warnings about generated code; every file of a group defines the tables it shares;
+            # nothing but the function that Python calls is seen from outside, which makes calls faster; no
+            # exception of C++ passes through.
+            options = ["-w", "-fcommon", "-fvisibility=hidden", "-fno-asynchronous-unwind-tables"]
             extension.extra_compile_args = [*extension.extra_compile_args, *options]
-            extension.extra_link_args = ["-s"] if sys.platform == "linux" else []
+        if sys.platform == "linux":
+            # The many small files that make Python find the modules are half the size so.
+            small = [] if len(extension.sources) > 1 else ["-nostartfiles", "-Wl,--build-id=none"]
+            extension.extra_link_args = ["-s", *small]
     return list(found)
 
 
 def gather(name: str, files: list[str]) -> list[str]:
     """Put the C files of a group into a few that include them: reading the headers takes half of the time."""
-    parts: dict[str, list[str]] = {}
-    for file in sorted(files):
-        parts.setdefault("plain" if is_plain(file) else "fast", []).append(file)
     if len(files) == 1:
         return files
-    found = []
-    for part, members in parts.items():
-        middle = (len(members) + 1) // 2  # Two of each, so that two processors have something to do.
-        for number, half in enumerate((members[:middle], members[middle:])):
-            whole = GENERATED / f"{name}_{part}_{number}.c"
-            text = "".join(f'#include "{Path(member).relative_to(GENERATED)}"\n' for member in half)
-            if not whole.exists() or whole.read_text(encoding="utf-8") != text:
-                whole.write_text(text, encoding="utf-8")
-            found.append(str(whole))
-    return found
+    parts: dict[str, list[str]] = {}
+    for file in sorted(files):
+        parts.setdefault(part_of(file), []).append(file)
+    return [
+        write_part("runtime", parts["runtime"]),
+        write_part(f"{name}_plain", parts.get("plain", [])),
+        *(write_part(f"{name}_fast_{at}", half) for at, half in enumerate(halve(parts.get("fast", [])))),
+    ]
 
 
-def is_plain(file: str) -> bool:
-    """Tell whether a C file is not worth optimising."""
-    _ironbridge, package, *rooms = Path(file).stem.split("___") if "___" in file else ("", "")
-    return package == "games" and not PLAIN_ROOMS.isdisjoint(rooms)
+def part_of(file: str) -> str:
+    """Say how a C file is compiled: for all groups together, in a hurry or with care."""
+    stem = Path(file).stem
+    if not stem.startswith("__native_"):
+        return "runtime"
+    _ironbridge, *rooms = stem.split("___")
+    return "plain" if not rooms or not PLAIN_ROOMS.isdisjoint(rooms) else "fast"
+
+
+def halve(files: list[str]) -> tuple[list[str], list[str]]:
+    """Divide a list where half of the text is behind, for two processors."""
+    sizes = [Path(file).stat().st_size for file in files]
+    middle = next((at for at in range(len(files)) if sum(sizes[: at + 1]) * 2 > sum(sizes)), 0)
+    return files[:middle], files[middle:]
+
+
+def write_part(name: str, files: list[str]) -> str:
+    """Write a C file that includes others; what a module does when it is imported is not worth optimising."""
+    lines = []
+    for file in files:
+        path = Path(file).relative_to(GENERATED)
+        if "___" in path.stem:
+            lines.append(f"ONCE char CPyDef_{path.stem.removeprefix('__native_')}_____top_level__(void);")
+        lines.append(f'#include "{path}"')
+    whole = GENERATED / f"{name}.c"
+    text = "\n".join([ONCE, *lines, ""])
+    if not whole.exists() or whole.read_text(encoding="utf-8") != text:
+        whole.write_text(text, encoding="utf-8")
+    return str(whole)
 
 
 def build_client() -> None:
@@ -211,6 +251,8 @@ class BuildExtensions(build_ext):
         compile_files = self.compiler.compile
         started = Path("setup.py").stat().st_mtime
         pool = ThreadPoolExecutor(os.cpu_count())
+        locks: dict[str, Lock] = {}  # Every group links the runtime; the first to come compiles it.
+        self.precompile_header()
 
         def compile_changed(
             files: list[str], output_dir: str, include_dirs: list[str], **options: Any
@@ -218,16 +260,15 @@ class BuildExtensions(build_ext):
             def compile_one(file: str) -> str:
                 [result] = self.compiler.object_filenames([file], output_dir=output_dir)
                 changed = max(started, *(path.stat().st_mtime for path in included(Path(file))))
-                if not Path(result).exists() or Path(result).stat().st_mtime <= changed:
-                    arguments = [*(options.get("extra_postargs") or ())]
-                    if "_plain_" in file and self.compiler.compiler_type == "unix":
-                        arguments.append("-O0")
-                    compile_files(
-                        [file],
-                        output_dir=output_dir,
-                        include_dirs=include_dirs,
-                        **{**options, "extra_postargs": arguments},
-                    )
+                arguments = [*(options.get("extra_postargs") or ()), *self.more_options(Path(file))]
+                with locks.setdefault(file, Lock()):
+                    if not Path(result).exists() or Path(result).stat().st_mtime <= changed:
+                        compile_files(
+                            [file],
+                            output_dir=output_dir,
+                            include_dirs=include_dirs,
+                            **{**options, "extra_postargs": arguments},
+                        )
                 return result
 
             return list(pool.map(compile_one, files))
@@ -235,6 +276,25 @@ class BuildExtensions(build_ext):
         self.compiler.compile = compile_changed
         with pool:
             super().build_extensions()
+
+    def more_options(self, file: Path) -> list[str]:
+        """Return the options of one C file."""
+        if self.compiler.compiler_type != "unix":
+            return []
+        if file.parent != GENERATED:
+            return ["-include", str(HEADER)] if PRECOMPILED.exists() else []
+        level = LEVELS.get(file.stem.rpartition("_")[2])
+        return [level] if level else []
+
+    def precompile_header(self) -> None:
+        """Let gcc read Python's headers once for the small files that make Python find the modules."""
+        PRECOMPILED.unlink(missing_ok=True)
+        if sys.platform != "linux" or "clang" in " ".join(self.compiler.compiler_so):
+            return
+        HEADER.write_text("#include <Python.h>\n", encoding="utf-8")
+        folders = [f"-I{folder}" for folder in self.compiler.include_dirs]
+        options = [*folders, *self.extensions[0].extra_compile_args, "-x", "c-header"]
+        subprocess.run([*self.compiler.compiler_so, *options, HEADER, "-o", PRECOMPILED], check=False)
 
 
 @cache
