@@ -55,6 +55,7 @@ BUILDING = {"bdist_wheel", "build", "build_ext", "install"}  # The commands that
 
 ROOT = Path(__file__).resolve().parent
 GENERATED = Path("build/mypyc")
+CACHE = Path("build/mypy")
 HEADER = GENERATED / "shim.h"
 PRECOMPILED = GENERATED / "shim.h.gch"
 ONCE = """\
@@ -137,8 +138,9 @@ def extensions() -> list[Extension]:
     try:
         # Modules of one group call each other directly; one C file each keeps the compiler's memory small
         # and lets the files be compiled side by side.
+        shutil.rmtree(CACHE, ignore_errors=True)  # From one of an earlier build mypyc takes wrong attributes.
         found = mypycify(
-            modules,
+            [f"--cache-dir={CACHE}", *modules],
             opt_level="1",  # Two thirds of the time of level 3 to compile.
             debug_level="0",
             multi_file=True,
