@@ -9,7 +9,7 @@ import pytest
 
 from ironbridge.arena.learner import Learner, Shape
 from ironbridge.arena.selfplay import Played, Style, play
-from ironbridge.arena.training import Task, Training
+from ironbridge.arena.training import Task, Training, fitting_options
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import games, load
 
@@ -82,7 +82,7 @@ def test_self_play_is_repeatable_and_tells_what_came() -> None:
     def matches() -> list[Played]:
         style = Style(0.5, 0.25)
         return list(
-            play(game, game.evaluation(), style, (2,), seed="s", tables=1, going_on=lambda: next(stops))
+            play(game, game.evaluation(), style, [(2, {})], seed="s", tables=1, going_on=lambda: next(stops))
         )
 
     [first], [second] = matches(), matches()
@@ -92,6 +92,44 @@ def test_self_play_is_repeatable_and_tells_what_came() -> None:
     # After the last move nothing is to come, and nobody sits in seats 2 and 3.
     assert np.isnan(first.targets[:, 2:]).all()
     assert first.targets[0, :2].sum() * 20 == pytest.approx(sum(first.scores))
+
+
+def test_what_a_seat_foretold_itself_counts_beside_the_end() -> None:
+    game = load("roll-through-the-ages")
+
+    def match(trace: float) -> Played:
+        style = Style(0.5, 0.25, trace)
+        [played] = play(game, game.evaluation(), style, [(2, {})], seed="s", tables=1, going_on=lambda: False)
+        return played
+
+    end, half, foretold = match(1.0), match(0.5), match(0.0)
+
+    assert (end.rows == foretold.rows).all()
+    # After the last move of all only the end is left; before, what was foretold later takes its share.
+    assert foretold.targets[-1] == pytest.approx(end.targets[-1], nan_ok=True)
+    last = len(end.targets) - 2
+    assert half.targets[last] == pytest.approx((end.targets[last] + foretold.targets[last]) / 2, nan_ok=True)
+    assert foretold.targets[0, 0] != pytest.approx(end.targets[0, 0])
+
+
+def test_a_run_finds_options_that_allow_its_seats() -> None:
+    game = load("brass-lancashire")
+
+    assert fitting_options(game, 3, {}) == {}
+    assert fitting_options(game, 2, {}) == {"ruleset": "community_2p"}
+
+
+@pytest.mark.slow
+def test_a_run_starts_from_a_network_and_keeps_to_its_time(tmp_path: Path) -> None:
+    [first] = list(Training(TASK, tmp_path / "first").run(1, Here()))
+    start = str(tmp_path / "first" / "network.npz")
+
+    training = Training(TASK, tmp_path / "second", start=start)
+    assert training.network == start
+    found = list(training.run(5, Here(), minutes=1e-9))
+
+    assert [generation.number for generation in found] == [1]
+    assert first.number == 1
 
 
 @pytest.mark.slow

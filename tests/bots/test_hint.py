@@ -58,7 +58,7 @@ def test_a_hint_says_what_the_search_has_found() -> None:
 
     hints = hint(view, nodes=120, seed=4)
 
-    arms = SearchBot(4, nodes=120).search(view)[: len(hints)]
+    arms = SearchBot(4, nodes=120, network=True).search(view)[: len(hints)]
     assert [found.actions for found in hints] == [tuple(arm.actions) for arm in arms]
     assert [found.expected for found in hints] == [arm.means()[seat] for arm in arms]
     assert [found.lead for found in hints] == [arm.means()[seat] - arm.means()[1 - seat] for arm in arms]

@@ -8,6 +8,7 @@ import pytest
 
 import ironbridge
 from ironbridge.arena.learner import write_network
+from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.levels import Master
 from ironbridge.bots.network import (
     FILE,
@@ -48,15 +49,29 @@ def test_one_position_and_many_are_judged_alike() -> None:
         assert judgement.judge([position], 2)[0] == pytest.approx(values, abs=1e-3)
 
 
-def test_the_shipped_network_knows_a_lead() -> None:
-    game = load("brass-birmingham")
+@pytest.mark.parametrize("name", ["brass-birmingham", "brass-lancashire", "bruxelles-1893"])
+def test_a_shipped_network_foretells_the_end_of_good_play(name: str) -> None:
+    """Near the end it is closer to the final scores than those who only count what lies on the table."""
+    game = load(name)
     judgement = learned_evaluation(game)
-    assert judgement is not None
-    behind = walk(game.new_position(2), 3, 150)
-    ahead = walk(game.new_position(2), 3, 150)
-    ahead.vp[0] += 30  # type: ignore[attr-defined]
+    assert isinstance(judgement, NetworkEvaluation)
+    bots = [GreedyBot(seat, network=True) for seat in range(3)]
+    match = ironbridge.new_match(name, seats=3, seed=5)
+    wrong = table = 0.0
+    guesses: list[tuple[list[float], list[int]]] = []
+    while not match.is_over:
+        seat = match.to_decide
+        position = match.position
+        scores = [judgement.encoder.score(position, at) for at in range(3)]
+        guesses.append((judgement.judge([position], seat)[0], scores))
+        match.apply(bots[seat].decide(match.view(seat)))
 
-    assert judgement.judge([ahead], 0)[0][0] > judgement.judge([behind], 0)[0][0] + 15
+    assert match.result is not None
+    for guess, scores in guesses:
+        for at, final in enumerate(match.result.scores):
+            wrong += abs(guess[at] - final)
+            table += abs(scores[at] - final)
+    assert wrong < table / 2
 
 
 def test_a_network_of_another_encoding_is_refused(tmp_path: Path) -> None:

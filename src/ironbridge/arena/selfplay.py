@@ -39,14 +39,14 @@ class Style(NamedTuple):
     """How many points a move may promise less and still be tried now and then."""
     pressure: float
     """How much the others' points count against one's own."""
+    trace: float = 1.0
+    """How much what came in the end counts beside what a seat foretold at its later moves: 1 is all of it."""
 
 
 class Sitting:
     """One match in progress."""
 
-    def __init__(
-        self, game: Game, seats: int, encoder: Encoder, seed: str, options: dict[str, Json] | None = None
-    ) -> None:
+    def __init__(self, game: Game, seats: int, encoder: Encoder, seed: str, options: dict[str, Json]) -> None:
         self.position = game.new_position(seats, options)
         self.beam: Beam | None = None
         self._encoder = encoder
@@ -54,6 +54,8 @@ class Sitting:
         self._random = random.Random(f"{seed}/choices")
         self._rows: list[Rows] = []
         self._movers: list[tuple[int, list[int]]] = []
+        self._foretold: list[float] = []
+        """What each mover thought its best move was worth to itself."""
         self._ends: list[Position] = []
         """Where the moves found so far lead, in the order of the beam's plans."""
         self._run_on()
@@ -78,9 +80,11 @@ class Sitting:
         self.beam.go_on(values, judge)
         if self.beam.waiting:
             return
-        worths = [plan.worth + temperature * self._gumbel() for plan in self.beam.plans]
+        plans = self.beam.plans
+        worths = [plan.worth + temperature * self._gumbel() for plan in plans]
         chosen = max(range(len(worths)), key=worths.__getitem__)
         seat = self.beam.seat
+        self._foretold.append(max(plans, key=lambda plan: plan.worth).values[seat])
         self.position = self._ends[chosen]
         self._ends = []
         self._rows.append(encode(self._encoder, [self.position], seat))
@@ -91,14 +95,21 @@ class Sitting:
     def _gumbel(self) -> float:
         return -math.log(-math.log(self._random.random() + 1e-12) + 1e-12)
 
-    def played(self, most_seats: int) -> Played:
-        """Give the finished match as something to learn from."""
+    def played(self, most_seats: int, trace: float) -> Played:
+        """Give the finished match as something to learn from.
+
+        A seat's points to come are those of the end, mixed with what it foretold itself at each of its later
+        moves: luck and trying out after that count less, and nobody knows a hand better than its owner.
+        """
         seats = self.position.seats
         scores = self.position.result().scores
+        expected = [float(score) for score in scores]
         targets = np.full((len(self._rows), most_seats), np.nan, np.float32)
-        for at, (mover, before) in enumerate(self._movers):
+        for at in range(len(self._rows) - 1, -1, -1):
+            mover, before = self._movers[at]
             for seat in range(seats):
-                targets[at, (seat - mover) % seats] = (scores[seat] - before[seat]) / POINTS
+                targets[at, (seat - mover) % seats] = (expected[seat] - before[seat]) / POINTS
+            expected[mover] += (1.0 - trace) * (self._foretold[at] - expected[mover])
         return Played(np.concatenate(self._rows), targets, tuple(scores))
 
 
@@ -106,14 +117,16 @@ def play(
     game: Game,
     evaluation: Evaluation,
     style: Style,
-    seat_counts: Sequence[int],
+    kinds: Sequence[tuple[int, dict[str, Json]]],
     *,
     seed: str,
-    options: dict[str, Json] | None = None,
     tables: int = 16,
     going_on: Callable[[], bool] = lambda: True,
 ) -> Iterator[Played]:
-    """Play matches side by side, yielding each as it ends; begin no new ones when told to stop."""
+    """Play matches side by side, yielding each as it ends; begin no new ones when told to stop.
+
+    The kinds of matches, each a number of seats with options, are played equally often.
+    """
     encoder = game.encoder()
     assert encoder is not None, "only a game with an encoder learns"
     judge = Judge(evaluation, style.pressure)
@@ -123,14 +136,15 @@ def play(
     def sit_down() -> Sitting:
         nonlocal number
         number += 1
-        return Sitting(game, chooser.choice(seat_counts), encoder, f"{seed}/{number}", options)
+        seats, options = chooser.choice(kinds)
+        return Sitting(game, seats, encoder, f"{seed}/{number}", options)
 
     sittings = [sit_down() for _ in range(tables)]
     while sittings:
         for sitting, values in zip(sittings, _judge_all(judge, sittings), strict=True):
             sitting.go_on(values, judge, style.temperature)
         for sitting in [sitting for sitting in sittings if sitting.beam is None]:
-            yield sitting.played(game.most_seats)
+            yield sitting.played(game.most_seats, style.trace)
             sittings.remove(sitting)
             if going_on():
                 sittings.append(sit_down())

@@ -5,9 +5,10 @@ against the one before it, and is noted with its figures; a run can be taken up 
 """
 
 import csv
+import math
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future, wait
+from concurrent.futures import Executor, Future, as_completed
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from statistics import fmean
@@ -27,8 +28,10 @@ from ironbridge.kernel.words import Json
 
 TABLES: Final = 16
 """Matches played side by side in one process."""
-PIECE: Final = 48
-"""Matches in one piece of work for a process."""
+PIECES: Final = 2
+"""Pieces of work that wait for each process, a match at every table each, so that none is ever idle."""
+LAST: Final = 0.3
+"""What is left of the steps of learning and of trying out in a run's last generation."""
 FIRST_ROWS: Final = 20_000
 """Learning begins when so much has been seen, or a generation ends."""
 
@@ -47,6 +50,8 @@ class Task:
     neurons: tuple[int, int] = (128, 32)
     temperature: float = 0.5
     pressure: float = 0.25
+    trace: float = 0.8
+    """How much the end of a match counts beside what was foretold on the way there."""
     rate: float = 6e-4
     reuse: float = 10.0
     """How often each position is learned from."""
@@ -72,30 +77,32 @@ class Generation:
     """Its share of wins against the generation before, one whole move ahead."""
 
 
-def play_piece(task: Task, network: str, matches: int, seed: str) -> list[Played]:
-    """Play some matches of self-play; what a process is asked to do."""
+def fitting_options(game: Game, seats: int, chosen: dict[str, Json]) -> dict[str, Json]:
+    """Give options with which a match may have so many seats: those chosen, or with one other value."""
+    if seats in game.allowed_seats(chosen):
+        return chosen
+    others = ({**chosen, option.name: value} for option in game.options for value in option.values)
+    return next((other for other in others if seats in game.allowed_seats(other)), chosen)
+
+
+def play_piece(task: Task, network: str, share: float, matches: int, seed: str) -> list[Played]:
+    """Play some matches of self-play with a share of the trying out; what a process is asked to do."""
     game = load(task.game)
     evaluation = learned_evaluation(game, network) if network else game.evaluation()
     assert evaluation is not None, "a network that is named can be read"
-    # Without a network there is nothing to judge in one go, and beginners must try out more.
-    style = Style(task.temperature if network else 2 * task.temperature, task.pressure)
-    begun = min(TABLES, matches)
-
-    def going_on() -> bool:
-        nonlocal begun
-        begun += 1
-        return begun <= matches
-
+    # A hand-made judgement knows no better than the end, and those who begin must try out more.
+    style = Style(share * task.temperature, task.pressure, task.trace)
+    if not network:
+        style = Style(2 * task.temperature, task.pressure)
     return list(
         play(
             game,
             evaluation,
             style,
-            task.seats,
+            [(seats, fitting_options(game, seats, task.options)) for seats in task.seats],
             seed=seed,
-            options=task.options,
-            tables=begun,
-            going_on=going_on,
+            tables=matches,
+            going_on=lambda: False,
         )
     )
 
@@ -103,10 +110,15 @@ def play_piece(task: Task, network: str, matches: int, seed: str) -> list[Played
 class Training:
     """A run in a folder."""
 
-    def __init__(self, task: Task, folder: Path, *, resume: bool = False) -> None:
+    def __init__(self, task: Task, folder: Path, *, resume: bool = False, start: str = "") -> None:
+        """Begin a run, from a network if one is named, or take up the one in the folder."""
         self.task = task
         self.folder = folder
         self.history: list[Generation] = []
+        self._start = start
+        self._waiting: set[Future[list[Played]]] = set()
+        self._begun = 0
+        """Pieces of self-play given out so far."""
         game = load(task.game)
         encoder = game.encoder()
         if encoder is None:
@@ -131,8 +143,8 @@ class Training:
 
     @property
     def network(self) -> str:
-        """The file of the newest generation; empty before the first."""
-        return str(self._file(len(self.history))) if self.history else ""
+        """The file of the newest generation; before the first, what the run started from."""
+        return str(self._file(len(self.history))) if self.history else self._start
 
     def _file(self, number: int) -> Path:
         return self.folder / f"generation-{number:03}.npz"
@@ -141,21 +153,36 @@ class Training:
     def _notes(self) -> Path:
         return self.folder / "generations.csv"
 
-    def run(self, generations: int, pool: Executor) -> Iterator[Generation]:
-        """Run until so many generations are done, counting those before; report each."""
-        while len(self.history) < generations:
-            yield self._generation(len(self.history) + 1, pool)
+    def run(
+        self, generations: int, pool: Executor, *, jobs: int = 1, minutes: float = math.inf
+    ) -> Iterator[Generation]:
+        """Run until so many generations are done, counting those before, or the time is over; report each.
 
-    def _generation(self, number: int, pool: Executor) -> Generation:
+        Steps of learning and trying out grow smaller towards the end.
+        """
+        started = time.monotonic()
+        spent = 0.0
+        try:
+            while len(self.history) < generations and spent < 1.0:
+                share = 1.0 - (1.0 - LAST) * max(spent, len(self.history) / generations)
+                yield self._generation(len(self.history) + 1, share, pool, jobs)
+                spent = (time.monotonic() - started) / (60 * minutes)
+        finally:
+            for piece in self._waiting:
+                piece.cancel()
+
+    def _generation(self, number: int, share: float, pool: Executor, jobs: int) -> Generation:
         started = time.monotonic()
         scores: list[tuple[int, ...]] = []
         errors: list[float] = []
-        for match in self._self_play(number, pool):
-            scores.append(match.scores)
-            self._learner.add(match)
+        rate = share * self.task.rate
+        while len(scores) < self.task.matches:
+            for match in self._self_play(number, share, pool, jobs):
+                scores.append(match.scores)
+                self._learner.add(match)
             if self._learner.seen >= FIRST_ROWS:
-                errors += self._learn()
-        errors += self._learn()
+                errors += self._learn(rate)
+        errors += self._learn(rate)
         file = self._file(number)
         learner = self._learner
         write_network(file, learner.network(), learner.plain_scale(), self._version)
@@ -174,25 +201,24 @@ class Training:
         self._write_notes()
         return found
 
-    def _self_play(self, number: int, pool: Executor) -> Iterator[Played]:
-        """Play a generation's matches in pieces, each given out as soon as it is there."""
+    def _self_play(self, number: int, share: float, pool: Executor, jobs: int) -> list[Played]:
+        """Give out work with the newest network, and wait for some that is done."""
         task = self.task
-        pieces = [PIECE] * (task.matches // PIECE) + [task.matches % PIECE] * (task.matches % PIECE > 0)
-        waiting: set[Future[list[Played]]] = {
-            pool.submit(play_piece, task, self.network, size, f"{task.seed}/{number}/{at}")
-            for at, size in enumerate(pieces)
-        }
-        while waiting:
-            done, waiting = wait(waiting, return_when="FIRST_COMPLETED")
-            for future in done:
-                yield from future.result()
+        while len(self._waiting) < PIECES * jobs:
+            self._begun += 1
+            seed = f"{task.seed}/{number}/{self._begun}"
+            size = min(TABLES, task.matches)
+            self._waiting.add(pool.submit(play_piece, task, self.network, share, size, seed))
+        piece = next(as_completed(self._waiting))
+        self._waiting.remove(piece)
+        return piece.result()
 
-    def _learn(self) -> list[float]:
+    def _learn(self, rate: float) -> list[float]:
         """Learn until every position seen was learned from often enough."""
         learner = self._learner
         errors = []
         while learner.learned < self.task.reuse * learner.seen:
-            errors.append(learner.learn(self.task.rate))
+            errors.append(learner.learn(rate))
         return errors
 
     def _duel(self, new: str, old: str, number: int, pool: Executor) -> float:
@@ -216,7 +242,8 @@ class Training:
 
     def _play(self, bots: tuple[str, ...], seats: int, seed: int, pool: Executor) -> list[arena.Played]:
         task = self.task
-        series = make_series(task.game, seats, task.options, bots, seed=seed, matches=task.duels)
+        options = fitting_options(load(task.game), seats, task.options)
+        series = make_series(task.game, seats, options, bots, seed=seed, matches=task.duels)
         return list(pool.map(arena.play, [series.pairing(at) for at in range(series.matches)]))
 
     def _write_notes(self) -> None:

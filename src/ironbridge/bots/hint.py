@@ -1,6 +1,6 @@
 """Hints for the seat that decides: the best moves the search bot finds, each with a sentence why.
 
-A hint is given from a view, so it can betray nothing.
+A hint is given from a view, so it can betray nothing. It judges by what was learned, where that can be had.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def hint(
     """Give the best moves of the deciding viewer, the best first."""
     if view.viewer < 0 or view.to_decide != view.viewer:
         raise RulesError("there is no hint", "somebody else has to decide", rule=view.game.flow_rule)
-    found = _moves(view, SearchBot(seed, nodes=nodes, seconds=seconds))[:most]
+    found = _moves(view, SearchBot(seed, nodes=nodes, seconds=seconds, network=True))[:most]
     seat = view.viewer
     hints = []
     for at, (actions, values) in enumerate(found):

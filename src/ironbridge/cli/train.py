@@ -22,6 +22,8 @@ def train(
     reuse: Annotated[float, typer.Option(help="How often a position is learned from.")] = 10.0,
     window: Annotated[int, typer.Option(min=10_000, help="How many positions are remembered.")] = 2_000_000,
     seed: Annotated[int, typer.Option(help="Which seeds to play.")] = 0,
+    minutes: Annotated[float, typer.Option(help="Begin no generation after so many; 0: no limit.")] = 0,
+    start: Annotated[Path | None, typer.Option(help="A network to start from.")] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes play.")] = 2,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder.")] = False,
 ) -> None:
@@ -31,16 +33,20 @@ def train(
     newest network is `network.npz` in the folder: try it as `search:network=FOLDER/network.npz`, and copy it
     into the game's folder when an arena series says that it is better.
     """
+    import math
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    from ironbridge.arena.training import Task, Training
+    from ironbridge.arena.training import Task, Training, fitting_options
     from ironbridge.cli.arguments import find_game, read_options, read_seats
 
     found = find_game(game)
     chosen = read_options(options)
     if seats:
-        counts = tuple(read_seats(found, int(count), chosen) for count in seats.split(","))
+        counts = tuple(
+            read_seats(found, int(count), fitting_options(found, int(count), chosen))
+            for count in seats.split(",")
+        )
     else:
         counts = tuple(count for count in found.allowed_seats(chosen) if count > 1)
     first, second = (int(n) for n in neurons.split(","))
@@ -56,9 +62,9 @@ def train(
         reuse=reuse,
         window=window,
     )
-    training = Training(task, out, resume=resume)
+    training = Training(task, out, resume=resume, start=str(start or ""))
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for done in training.run(generations, pool):
+        for done in training.run(generations, pool, jobs=jobs, minutes=minutes or math.inf):
             print(
                 f"generation {done.number}: {done.matches} matches in {done.seconds:.0f} s, "
                 f"error {done.error:.3f}, mean {done.mean}, winner {done.winner}, "
