@@ -10,6 +10,7 @@ from ironbridge.games.roll_through_the_ages.evaluation.dice import FACES, SKULL,
 from ironbridge.games.roll_through_the_ages.evaluation.prices import share_workers, trace_back
 from ironbridge.games.roll_through_the_ages.evaluation.turn import keep_best
 from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.words import CHANCE, NOBODY
 
 FOOD3 = 0
 
@@ -87,6 +88,28 @@ def test_the_planner_buys_with_its_last_turn() -> None:
     while position.to_decide < 0:
         position.advance(5)
     assert position.game.actions.notation(evaluation.best(position)) in {"keep", "again coin7"}
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_dice_given_to_a_throw_are_judged_by_the_throw(seats: int) -> None:
+    """Dice are chosen one by one: what has been chosen so far is no answer yet."""
+    game = load("roll-through-the-ages")
+    position = game.new_position(seats)
+    evaluation = game.evaluation()
+    dealer = Dealer(4)
+    judged = 0
+    while position.to_decide != NOBODY and judged < 40:
+        if position.to_decide == CHANCE:
+            position.advance(dealer.draw(position))
+            continue
+        best = evaluation.best(position)
+        if position.question().key == "question.roll":
+            options = evaluation.options(position)
+            assert sorted(action for action, _ in options) == position.legal()
+            assert dict(options)[best] == pytest.approx(options[0][1], abs=1e-6)
+            judged += 1
+        position.advance(best)
+    assert judged == 40
 
 
 def test_levels_differ_where_a_planner_decides() -> None:

@@ -70,7 +70,9 @@ class Planner:
         return options[0][0] if options else NO_ADVICE
 
     def options(self, position: AgesPosition) -> list[tuple[int, float]]:
-        """Judge every legal action of the active seat, the best first."""
+        """Judge every legal action of the active seat, the best first; half an answer by its best end."""
+        if position.asked == ASK_ROLL:
+            return self._roll_options(position)
         found: list[tuple[int, float]] = []
         for action in position.legal():
             after = position.copy()
@@ -78,8 +80,28 @@ class Planner:
             found.append((action, self._answer_worth(position, after)))
         return best_first(found)
 
+    def _roll_options(self, position: AgesPosition) -> list[tuple[int, float]]:
+        """Judge stopping, throwing, and giving one more die to the next throw."""
+        stages = self.stages_of(position)
+        lying = code_of(lying_faces(position))
+        index = stages.throws.index
+        kept = stages.kept[FACTS.most_throws - position.throws - 1]
+        found: list[tuple[int, float]] = []
+        for action in position.legal():
+            if action == ID_KEEP:
+                worth = stages.final[index[lying]]
+            elif action == ID_THROW:
+                worth = kept[index[lying]]
+            else:
+                rest = lying - (1 << (3 * (action - AGAIN_0)))
+                worth = max([kept[index[part]] for part in _parts(rest, stages.locked)])
+            found.append((action, worth))
+        return best_first(found)
+
     def _answer_worth(self, before: AgesPosition, after: Position) -> float:
         assert isinstance(after, AgesPosition), "the position is of this game"
+        if after.asked == ASK_STAFF and before.asked == ASK_BUILD:
+            return self.options(after)[0][1]
         if after.asked == ASK_THROW and after.turn == before.turn:
             stages = self.stages_of(after)
             if before.asked == ASK_PRESERVE:
