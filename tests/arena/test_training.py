@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ironbridge.arena.learner import Learner, Shape
+from ironbridge.arena.learner import Learner, Shape, write_network
 from ironbridge.arena.selfplay import Played, Style, play
 from ironbridge.arena.training import Task, Training, fitting_options
+from ironbridge.bots.network import read_network
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import games, load
 
@@ -169,6 +170,27 @@ def test_options_and_one_seat_can_be_learned(tmp_path: Path) -> None:
 
     assert done.matches == 1
     assert done.against_last in {0.0, 0.5, 1.0}
+
+
+def test_a_small_network_foretells_nearly_the_same(tmp_path: Path) -> None:
+    encoder = load("roll-through-the-ages").encoder()
+    assert encoder is not None
+    inputs = encoder.layout.size
+    learner = Learner(Shape(inputs, 16, 8, 4), window=256, seed=1, library=np)
+    learner.add(made_up(256, inputs, 4))
+    for _ in range(20):
+        learner.learn(1e-2)
+    rows = np.random.default_rng(2).integers(0, 3, (64, inputs)).astype(np.uint8)
+    network = learner.network()
+    for name, small in (("whole.npz", False), ("small.npz", True)):
+        write_network(tmp_path / name, network, learner.plain_scale(), encoder.version, small=small)
+
+    whole, small_one = (read_network(tmp_path / name, encoder) for name in ("whole.npz", "small.npz"))
+
+    assert (whole(rows) == network(rows)).all()
+    spread = float(whole(rows).std())
+    assert np.abs(small_one(rows) - whole(rows)).max() < spread / 10
+    assert (tmp_path / "small.npz").stat().st_size < (tmp_path / "whole.npz").stat().st_size / 2
 
 
 def test_a_run_goes_on_when_the_encoding_has_grown() -> None:

@@ -56,6 +56,8 @@ def read_network(file: Path, encoder: Encoder) -> Network:
     with np.load(file) as stored:
         version = int(stored["version"])
         layers = [stored[f"layer_{at}"].astype(np.float32) for at in range(6)]
+        if "steps" in stored:
+            layers[0] *= stored["steps"]
     if version != encoder.version or len(layers[0]) > encoder.layout.size:
         raise SetupError(
             f"the network {file.name} cannot judge",
