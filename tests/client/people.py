@@ -117,7 +117,7 @@ class Person:
 
     def wait_until_asked(self) -> None:
         """Wait for one's turn (or the end, or a curtain)."""
-        self.page.wait_for_selector(".page:not([data-state=waiting])")
+        self.page.wait_for_selector(".page:not([data-state=waiting]):not([data-busy])")
 
     def look(self) -> dict[str, Any]:
         """Say where the match stands and what can be clicked without scrolling."""

@@ -16,7 +16,7 @@ SEEN = """(ids) => {
     const element = document.querySelector(`.hit.target[data-id="${CSS.escape(id)}"]`);
     const box = element?.getBoundingClientRect();
     const [x, y] = box ? [box.left + box.width / 2, box.top + box.height / 2] : [-1, -1];
-    if (element && document.elementFromPoint(x, y) === element) return { x, y };
+    if (element && document.elementFromPoint(x, y) === element) return [id, x, y];
   }
   return null;
 }"""
@@ -31,16 +31,21 @@ def take(person: Person, game: str, lesson: str) -> None:
 def follow(person: Person, chance: random.Random) -> None:
     """Do what the guide asks for: touch what is lit on the board, or choose what is marked in the list."""
     seen = person.look()
+    touched: list[str] = []
     for _ in range(12):
         if person.button.count():
             person.carry_out()
             person.wait_for_change(seen)
             return
         spots = (person.page.locator(".guide").get_attribute("data-spots") or "").split()
+        # What was touched already would be let go again.
+        spots.sort(key=touched.count)
         place = person.page.evaluate(SEEN, spots)
         marked = person.page.locator(".option.guided, .kinds .guided")
         if place is not None:
-            person.page.touchscreen.tap(**place) if person.phone else person.page.mouse.click(**place)
+            spot, x, y = place
+            touched.append(spot)
+            person.page.touchscreen.tap(x, y) if person.phone else person.page.mouse.click(x, y)
             person.sees_effect(seen, ".plan, .chooser, .refusal")
         elif marked.count():
             marked.first.click()

@@ -87,7 +87,8 @@ def test_the_replay_slider_shows_every_ply_and_comes_back(ada: Person) -> None:
     ada.page.get_by_role("button", name="Chart").click()
     ada.page.locator("dialog svg .curve").first.wait_for(state="attached")
     ada.page.keyboard.press("Escape")
-    ada.page.get_by_role("button", name="Back to the present").click()
+    bar = ada.page.get_by_role("group", name="Looking back")
+    bar.get_by_role("button", name="Back to the present").click()
     ada.page.wait_for_selector(f".page[data-ply='{last}']")
 
 
