@@ -113,7 +113,7 @@ def test_dice_given_to_a_throw_are_judged_by_the_throw(seats: int) -> None:
 
 
 def test_levels_differ_where_a_planner_decides() -> None:
-    """Regular misjudges what the planner says; expert does not."""
+    """Regular misjudges what the planner says; master does not."""
     game = load("roll-through-the-ages")
     position = game.new_position(2)
     dealer = Dealer(3)
@@ -121,9 +121,9 @@ def test_levels_differ_where_a_planner_decides() -> None:
         position.advance(dealer.draw(position))
     view = position.view(position.to_decide)
 
-    expert = {make("expert", seed).decide(view) for seed in range(20)}
+    master = {make("master", seed).decide(view) for seed in range(20)}
     regular = {make("regular", seed).decide(view) for seed in range(20)}
 
-    assert len(expert) == 1
+    assert len(master) == 1
     assert len(regular) > 1
-    assert make("regular:noise=0", 1).decide(view) in expert
+    assert make("regular:noise=0", 1).decide(view) in master

@@ -36,7 +36,7 @@ def trading(own: dict[int, int], other: dict[int, int]) -> AgesPosition:
 
 def answer(position: AgesPosition) -> str:
     seat = position.to_decide
-    action = make("expert", 1).decide(position.view(seat))
+    action = make("master", 1).decide(position.view(seat))
     position.advance(action)
     return position.game.actions.notation(action)
 

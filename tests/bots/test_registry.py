@@ -3,13 +3,14 @@
 import pytest
 
 from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.levels import LEVELS
 from ironbridge.bots.registry import bots, check, make
 from ironbridge.bots.search import SearchBot
 from ironbridge.errors import SetupError
 
 
 def test_all_levels_have_names() -> None:
-    assert {"random", "greedy", "search", "novice", "regular", "expert", "master"} <= set(bots())
+    assert {"random", "greedy", "search", *LEVELS} <= set(bots())
 
 
 def test_settings_are_read() -> None:

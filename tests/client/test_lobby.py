@@ -5,6 +5,7 @@ from playwright.sync_api import Browser
 from .people import Person, Visitors, expect
 
 LANCASHIRE = "brass-lancashire"
+LEVELS = ["Novice", "Casual", "Regular", "Strong", "Expert", "Master"]
 
 
 def test_a_first_visit_brings_no_error_and_asks_for_a_name_once(browser: Browser, address: str) -> None:
@@ -30,9 +31,9 @@ def test_opponents_are_named_by_strength(ada: Person) -> None:
 
     levels = ada.page.locator("[data-game]").first.get_by_label("They play like")
 
-    expect(levels.locator("option")).to_have_text(["Novice", "Regular", "Expert", "Master"])
+    expect(levels.locator("option")).to_have_text(LEVELS)
     levels.select_option("novice")
-    expect(ada.page.get_by_text("Makes friendly mistakes.")).to_be_visible()
+    expect(ada.page.get_by_text("Has odd opinions and lives for the moment.")).to_be_visible()
 
 
 def test_games_say_their_seats_and_length(ada: Person) -> None:

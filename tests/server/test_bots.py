@@ -214,7 +214,7 @@ def test_a_lease_is_renewed_while_its_turn_is_being_played() -> None:
 # Fairness.
 
 
-def test_one_persons_experts_do_not_delay_anothers(
+def test_one_persons_masters_do_not_delay_anothers(
     start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = start(sqlite_url)
@@ -227,13 +227,13 @@ def test_one_persons_experts_do_not_delay_anothers(
 
     monkeypatch.setattr(server.services.bots.pool, "think", think)
     eve, ada = server.guest("Eve"), server.guest("Ada")
-    experts = [{"kind": "bot", "bot": "expert"}] * 4
+    masters = [{"kind": "bot", "bot": "master"}] * 4
     for _ in range(31):
-        eve.post("/api/tables", game=AGES, seats=experts, settings={"bot_pause_ms": 0})
+        eve.post("/api/tables", game=AGES, seats=masters, settings={"bot_pause_ms": 0})
     wait_until(lambda: len(played), lambda n: n > 5, PATIENCE)
 
     before = len(played)
-    ada.post("/api/tables", game=AGES, seats=experts[:2], settings={"bot_pause_ms": 0})
+    ada.post("/api/tables", game=AGES, seats=masters[:2], settings={"bot_pause_ms": 0})
     wait_until(lambda: 2 in played, bool, PATIENCE)
 
     assert played.index(2) - before <= 4
@@ -251,7 +251,7 @@ def test_quick_bots_never_wait_for_slow_ones(
     monkeypatch.setattr(server.services.bots.pool, "think", think)
     eve = server.guest("Eve")
     for _ in range(5):
-        eve.post("/api/tables", game=AGES, seats=[{"kind": "bot", "bot": "expert"}] * 2)
+        eve.post("/api/tables", game=AGES, seats=[{"kind": "bot", "bot": "master"}] * 2)
 
     bots_go_on(server)
 

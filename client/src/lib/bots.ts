@@ -4,7 +4,7 @@ import { settings } from "./settings.svelte";
 import type { BotInfo } from "./wire";
 import { says, t } from "./words";
 
-const LEVELS = ["novice", "regular", "expert", "master"];
+const LEVELS = ["novice", "casual", "regular", "strong", "expert", "master"];
 /** Bots for tests and research; nobody would choose them as opponents. */
 const TOOLS = ["random", "greedy", "search"];
 

@@ -1,5 +1,8 @@
 """What a bot is: something that answers a decision from a view."""
 
+import math
+from collections.abc import Sequence
+
 from ironbridge.errors import BotFailedError, IronbridgeError
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.position import View
@@ -52,3 +55,25 @@ def ask(bot: Bot, view: View) -> int:
 def bell(dealer: Dealer) -> float:
     """Draw a number around 0 with a spread of about 1: how much a weaker bot misjudges something."""
     return sum(dealer.below(1001) for _ in range(12)) / 1000 - 6.0
+
+
+class Misjudgement:
+    """How wrong a weaker bot is about moves, with a spread of about 1.
+
+    Half of it is taste: an opinion of each action that it keeps through the whole match, as people do who
+    overrate ports and forget about coal. The other half is of the moment.
+    """
+
+    def __init__(self, seed: int | str | None) -> None:
+        self.seed = seed
+        self._tastes: dict[int, float] = {}
+
+    def of(self, actions: Sequence[int], dealer: Dealer) -> float:
+        """Draw how much a move is overrated."""
+        tastes = sum(self._taste(action) for action in actions)
+        return math.sqrt(0.5) * (tastes / math.sqrt(len(actions)) + bell(dealer))
+
+    def _taste(self, action: int) -> float:
+        if action not in self._tastes:
+            self._tastes[action] = bell(Dealer(f"{self.seed}/taste/{action}"))
+        return self._tastes[action]

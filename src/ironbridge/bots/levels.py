@@ -1,40 +1,154 @@
-"""Levels: opponents by name, each a bot with a fixed budget.
+"""Levels: opponents by name, each a bot whose skill is fixed for every game.
 
-Budgets are numbers of judged positions, not seconds, so a level is equally strong on every machine. Where a
-game has its own planner (`Evaluation.best`), `expert` follows it, and `regular` misjudges what it says.
+Six levels, from `novice` to `master`. A weaker level errs as people do: it holds on to mistaken opinions for
+a whole match, counts what lies on the table more than what will come of it, works out few of the moves it
+could make, and cares little for the others. Skills are numbers of judged positions and misjudged points, not
+seconds, so a level is equally strong on every machine.
+
+Where a game has its own planner (`Evaluation.best`), every level follows it and misjudges what it says by
+`noise`. Points are worth more in one game than in another, so each game has skills of its own.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from ironbridge.bots.base import Bot, BotSetting
 from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.network import learned_evaluation
 from ironbridge.bots.search import SearchBot
+from ironbridge.kernel.game import Game, game_of
+from ironbridge.kernel.position import View
 
 
-class Novice(GreedyBot):
-    """Sees one move ahead and misjudges it by a few points."""
+@dataclass(frozen=True)
+class Skill:
+    """How well a level plays a game."""
 
-    def __init__(self, seed: int | str | None = None, *, noise: float = 3.0) -> None:
-        super().__init__(seed, width=3, pressure=0.0, noise=noise)
+    noise: float = 0.0
+    """By about how many points it misjudges a move."""
+    foresight: float = 1.0
+    """How much of its judgement is what was learned; the rest counts what lies on the table."""
+    width: int = 8
+    """How many first steps of a move it works out completely."""
+    pressure: float = 0.5
+    """How much the others' points count against its own."""
+    nodes: int = 0
+    """The budget of its search; 0 looks one whole move ahead."""
+    unlearned: int = 0
+    """The budget where nothing was learned, or numpy is missing."""
+    seconds: float = 0.0
+    """A time limit of the search, 0 for none."""
 
 
-class Regular(SearchBot):
-    """Looks a little further than one move; misjudges a planner's advice by about a point."""
+LEVELS: Final = ("novice", "casual", "regular", "strong", "expert", "master")
+"""All levels, the weakest first."""
 
-    def __init__(
-        self, seed: int | str | None = None, *, nodes: int = 600, seconds: float = 0.0, noise: float = 1.0
-    ) -> None:
-        super().__init__(
-            seed, nodes=nodes, seconds=seconds, ahead=2, width=6, tree_width=1, arms=4, noise=noise
+USUAL: Final = {
+    "novice": Skill(noise=4.0, foresight=0.0, width=2, pressure=0.0),
+    "casual": Skill(noise=2.0, foresight=0.0, width=3, pressure=0.0),
+    "regular": Skill(noise=0.0, foresight=0.0, width=6, pressure=0.25),
+    "strong": Skill(noise=2.0, width=6, unlearned=600),
+    "expert": Skill(noise=0.0, width=8, unlearned=2000),
+    "master": Skill(nodes=1500, unlearned=6000),
+}
+"""What a level can do in a game that says nothing else."""
+
+SKILLS: Final[Mapping[str, Mapping[str, Skill]]] = {
+    "roll-through-the-ages": {
+        "novice": Skill(noise=2.0, nodes=600),
+        "casual": Skill(noise=1.0, nodes=600),
+        "regular": Skill(noise=0.6, nodes=600),
+        "strong": Skill(noise=0.35, nodes=600),
+        "expert": Skill(noise=0.15, nodes=600),
+        "master": Skill(nodes=6000),
+    },
+}
+"""The games whose levels were measured and set apart."""
+
+
+def skill_of(level: str, game: Game) -> Skill:
+    """Tell how well a level plays a game."""
+    return SKILLS.get(game.name, USUAL)[level]
+
+
+class Level(Bot):
+    """A bot that plays every game as well as its name says; settings change its skill."""
+
+    level: ClassVar[str]
+
+    def __init__(self, seed: int | str | None = None, **changes: BotSetting) -> None:
+        super().__init__(seed)
+        replace(Skill(), **changes)  # type: ignore[arg-type]  # Refuses what is no part of a skill.
+        self.changes = changes
+        self._bot: GreedyBot | SearchBot | None = None
+
+    def decide(self, view: View) -> int:
+        """Decide as the bot does that has this skill."""
+        if self._bot is None:
+            self._bot = self.make(game_of(view))
+        action = self._bot.decide(view)
+        self.judged = self._bot.judged
+        self.simulated = self._bot.simulated
+        return action
+
+    def make(self, game: Game) -> GreedyBot | SearchBot:
+        """Make the bot that plays a game with this skill."""
+        skill = replace(skill_of(self.level, game), **self.changes)  # type: ignore[arg-type]
+        learned = skill.foresight > 0 and learned_evaluation(game) is not None
+        nodes = skill.nodes
+        if not learned and "nodes" not in self.changes:
+            nodes = skill.unlearned or nodes
+        if nodes == 0:
+            return GreedyBot(
+                self.seed,
+                width=skill.width,
+                pressure=skill.pressure,
+                noise=skill.noise,
+                network=learned,
+                foresight=skill.foresight,
+            )
+        return SearchBot(
+            self.seed,
+            nodes=nodes,
+            seconds=skill.seconds,
+            pressure=skill.pressure,
+            noise=skill.noise,
+            network=learned,
         )
 
 
-class Expert(SearchBot):
+class Novice(Level):
+    """Has odd opinions, sees few of its moves and only what they bring at once."""
+
+    level = "novice"
+
+
+class Casual(Level):
+    """Plays for itself, counting what lies on the table."""
+
+    level = "casual"
+
+
+class Regular(Level):
+    """Plays soundly, one move ahead."""
+
+    level = "regular"
+
+
+class Strong(Level):
+    """Knows what will come of a move, and errs now and then."""
+
+    level = "strong"
+
+
+class Expert(Level):
+    """Judges by all that was learned, one move ahead."""
+
+    level = "expert"
+
+
+class Master(Level):
     """The strongest opponent that decides within three seconds per move."""
 
-    def __init__(self, seed: int | str | None = None, *, nodes: int = 6000, seconds: float = 0.0) -> None:
-        super().__init__(seed, nodes=nodes, seconds=seconds)
-
-
-class Master(SearchBot):
-    """Searches as the expert does, judging by what was learned in self-play, where a game has that."""
-
-    def __init__(self, seed: int | str | None = None, *, nodes: int = 6000, seconds: float = 0.0) -> None:
-        super().__init__(seed, nodes=nodes, seconds=seconds, network=True)
+    level = "master"

@@ -92,6 +92,30 @@ class NetworkEvaluation(Evaluation):
         return [self.judge([position], seat)[0][seat] for seat in range(position.seats)]
 
 
+class Blend(Evaluation):
+    """Judges partly by what was learned, partly by a hand-made evaluation, as somebody half-learned does."""
+
+    def __init__(self, learned: Evaluation, made: Evaluation, foresight: float) -> None:
+        super().__init__(made.weights)
+        self.learned = learned
+        self.made = made
+        self.foresight = foresight
+
+    def judge(self, positions: list[Position], seat: int) -> list[list[float]]:
+        """Guess each seat's final score, knowing what one seat knows: between both guesses."""
+        learned = self.learned.judge(positions, seat)
+        made = self.made.judge(positions, seat)
+        return [self._mix(*guesses) for guesses in zip(learned, made, strict=True)]
+
+    def values(self, position: Position) -> list[float]:
+        """Guess each seat's final score: between both guesses."""
+        return self._mix(self.learned.values(position), self.made.values(position))
+
+    def _mix(self, learned: list[float], made: list[float]) -> list[float]:
+        far, near = self.foresight, 1 - self.foresight
+        return [far * more + near * less for more, less in zip(learned, made, strict=True)]
+
+
 def encode(encoder: Encoder, positions: list[Position], seat: int) -> "np.ndarray":
     """Write positions as rows of numbers."""
     import numpy as np
@@ -118,10 +142,15 @@ def learned_evaluation(game: Game, file: str = "") -> Evaluation | None:
     return NetworkEvaluation(read_network(path, encoder), encoder)
 
 
-def find_judgement(game: Game, weights: dict[str, float] | None, network: bool | str) -> Evaluation:
-    """Give what a bot judges by: what was learned, where it is wanted and to be had, or hand-made weights."""
-    if network:
+def find_judgement(
+    game: Game, weights: dict[str, float] | None, network: bool | str, foresight: float = 1.0
+) -> Evaluation:
+    """Give what a bot judges by: what was learned, where it is wanted and to be had, or hand-made weights.
+
+    `foresight` is the share of what was learned in a judgement made of both.
+    """
+    if network and foresight > 0:
         learned = learned_evaluation(game, network if isinstance(network, str) else "")
         if learned is not None:
-            return learned
+            return learned if foresight >= 1 else Blend(learned, game.evaluation(weights), foresight)
     return game.evaluation(weights)

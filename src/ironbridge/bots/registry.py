@@ -30,7 +30,9 @@ _OWN: Final = {
     "greedy": "ironbridge.bots.greedy:GreedyBot",
     "search": "ironbridge.bots.search:SearchBot",
     "novice": "ironbridge.bots.levels:Novice",
+    "casual": "ironbridge.bots.levels:Casual",
     "regular": "ironbridge.bots.levels:Regular",
+    "strong": "ironbridge.bots.levels:Strong",
     "expert": "ironbridge.bots.levels:Expert",
     "master": "ironbridge.bots.levels:Master",
 }

@@ -1,6 +1,6 @@
 """The search bot: tree search over whole moves, or the game's own planner where it has one."""
 
-from ironbridge.bots.base import Bot, bell
+from ironbridge.bots.base import Bot, Misjudgement
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.network import find_judgement
 from ironbridge.bots.tree import Arm, SearchSettings, Tree
@@ -40,6 +40,7 @@ class SearchBot(Bot):
         )
         self.pressure = float(pressure)
         self.noise = float(noise)
+        self._misjudgement = Misjudgement(seed)
         self.weights = weights
         self.network = network
         self._evaluation: Evaluation | None = None
@@ -60,7 +61,7 @@ class SearchBot(Bot):
             return self.evaluation(view).best(position)
         best, highest = NO_ADVICE, -1e9
         for action, expected in self.evaluation(view).options(position):
-            worth = expected + self.noise * bell(dealer)
+            worth = expected + self.noise * self._misjudgement.of([action], dealer)
             if worth > highest:
                 best, highest = action, worth
         return best

@@ -20,7 +20,7 @@ def arena(
     *,
     bots: Annotated[
         str, typer.Option("--bots", "-b", help="Bots, separated by commas; the same twice takes two seats.")
-    ] = "expert,greedy,random",
+    ] = "master,expert",
     matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="How many matches, at least.")] = 100,
     seats: Seats = None,
     options: Options = None,

@@ -13,7 +13,7 @@ def mcp(
     seats: Seats = None,
     options: Options = None,
     agents: Annotated[int, typer.Option(min=1, help="How many seats are for agents.")] = 1,
-    bots: Annotated[str, typer.Option("--bots", "-b", help="Bots for the others.")] = "greedy",
+    bots: Annotated[str, typer.Option("--bots", "-b", help="Bots for the others.")] = "regular",
     seed: Annotated[int | None, typer.Option(help="What chance and bots follow.", show_default=False)] = None,
     http: Annotated[bool, typer.Option("--http", help="Serve HTTP instead of standard input.")] = False,
     host: Annotated[str, typer.Option(help="Where HTTP is served.")] = "127.0.0.1",

@@ -144,6 +144,7 @@ def _ask_options(terminal: "Terminal", game: "Game") -> "dict[str, Json]":
 def _ask_bots(terminal: "Terminal", count: int, seats: int | None) -> dict[int, str]:
     if seats is not None or count == 1:
         return {}
+    from ironbridge.bots.levels import LEVELS
     from ironbridge.bots.registry import bots
     from ironbridge.cli.seating import read_bot_seats
 
@@ -152,7 +153,7 @@ def _ask_bots(terminal: "Terminal", count: int, seats: int | None) -> dict[int, 
     wanted = int(terminal.choose(phrase(words, "terminal.ask.bots"), numbers, "0"))
     if wanted == 0:
         return {}
-    names = bots()
+    names = [*LEVELS, *(name for name in bots() if name not in LEVELS)]
     question = phrase(words, "terminal.ask.bot", bots=", ".join(names))
     strength = terminal.choose(question, names, "novice")
     return read_bot_seats([strength] * wanted, count, words)

@@ -114,7 +114,7 @@ async def forget(unit: Write, person: str) -> None:
     opened = {"kind": "open", "person": None, "name": ""}
     await unit.conn.execute(seats.where(SEATS.c.table_id.in_(gathering)).values(opened))
     playing = select(TABLES.c.id).where(TABLES.c.status == "playing")
-    left = {"by_bot": True, "resigned": True, "bot": func.coalesce(SEATS.c.bot, "greedy"), "name": ""}
+    left = {"by_bot": True, "resigned": True, "bot": func.coalesce(SEATS.c.bot, "regular"), "name": ""}
     await unit.conn.execute(seats.where(SEATS.c.table_id.in_(playing)).values({**left, "person": None}))
     await unit.conn.execute(seats.values({"person": None, "name": ""}))
     for part in (schema.notes, schema.visitors, schema.requests):

@@ -33,7 +33,7 @@ def check_bot(name: str) -> str:
 def default_bot() -> str:
     """Name the bot that plays when nobody chose one."""
     names = bots()
-    return next((name for name in ("normal", "greedy") if name in names), names[0])
+    return next((name for name in ("regular",) if name in names), names[0])
 
 
 def stand_in(table: TableState) -> str:

@@ -1,0 +1,97 @@
+"""Levels: six names that mean something in every game."""
+
+import itertools
+import sys
+
+import pytest
+
+import ironbridge
+from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.levels import LEVELS, SKILLS, USUAL, Level, skill_of
+from ironbridge.bots.network import Blend, learned_evaluation
+from ironbridge.bots.registry import make
+from ironbridge.bots.search import SearchBot
+from ironbridge.errors import SetupError
+from ironbridge.games.registry import games, load
+
+
+def level(name: str, seed: int = 0) -> Level:
+    bot = make(name, seed)
+    assert isinstance(bot, Level)
+    return bot
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_higher_level_is_never_less_skilled(name: str) -> None:
+    skills = [skill_of(level, load(name)) for level in LEVELS]
+
+    for lower, higher in itertools.pairwise(skills):
+        assert lower != higher
+        assert (higher.nodes, higher.unlearned) >= (lower.nodes, lower.unlearned)
+        if higher.foresight <= lower.foresight:
+            assert higher.noise <= lower.noise
+        assert higher.width >= lower.width
+        assert higher.pressure >= lower.pressure
+
+
+def test_skills_are_those_of_known_games_and_levels() -> None:
+    assert set(games()) >= set(SKILLS)
+    for skills in (USUAL, *SKILLS.values()):
+        assert tuple(skills) == LEVELS
+
+
+@pytest.mark.parametrize("name", games())
+def test_levels_play_without_numpy(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    learned_evaluation.cache_clear()
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    match = ironbridge.new_match(name, seats=3, seed=5)
+
+    for bot in (*LEVELS[:3], "strong:nodes=20", "expert:nodes=20", "master:nodes=20"):
+        for _ in range(2):
+            match.apply(make(bot, 1).decide(match.view(match.to_decide)))
+
+    assert not match.is_over
+    learned_evaluation.cache_clear()
+
+
+def test_without_a_network_higher_levels_search_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("bruxelles-1893")
+    assert isinstance(level("expert").make(game), GreedyBot)
+    learned_evaluation.cache_clear()
+    monkeypatch.setitem(sys.modules, "numpy", None)
+
+    strong, expert, master = (level(name).make(game) for name in LEVELS[3:])
+
+    learned_evaluation.cache_clear()
+    assert isinstance(strong, SearchBot)
+    assert isinstance(expert, SearchBot)
+    assert isinstance(master, SearchBot)
+    assert strong.settings.nodes < expert.settings.nodes < master.settings.nodes
+
+
+def test_settings_change_a_skill() -> None:
+    game = load("brass-birmingham")
+
+    master = level("master:nodes=77:pressure=1").make(game)
+
+    assert isinstance(master, SearchBot)
+    assert master.settings.nodes == 77
+    assert master.pressure == 1.0
+    with pytest.raises(SetupError, match="courage"):
+        make("master:courage=1")
+
+
+def test_half_learned_judges_between_both() -> None:
+    game = load("brass-lancashire")
+    learned = learned_evaluation(game)
+    assert learned is not None
+    position = ironbridge.new_match(game.name, seats=3, seed=2).position
+    hand = game.evaluation()
+
+    blend = Blend(learned, hand, 0.25)
+
+    far, near = learned.judge([position], 1)[0], hand.judge([position], 1)[0]
+    assert blend.judge([position], 1)[0] == pytest.approx(
+        [0.25 * more + 0.75 * less for more, less in zip(far, near, strict=True)]
+    )
+    assert len(blend.values(position)) == 3
