@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 POINTS: Final = 20.0
 """How many points one unit of what a network answers stands for."""
-FEW: Final = 4
-"""So few positions are judged faster row by row: nine in ten of their numbers are 0."""
 FILE: Final = "network.npz"
 
 
@@ -38,15 +36,28 @@ class Network:
         first, bias, second, second_bias, last, last_bias = self.layers
         if rows.shape[1] > len(first):  # The encoding has grown since the network was trained.
             rows = rows[:, : len(first)]
-        if len(rows) < FEW:
-            seen = [row.nonzero()[0] for row in rows]
-            hidden = np.stack([rows[at, on].astype(np.float32) @ first[on] for at, on in enumerate(seen)])
-        else:
-            hidden = rows.astype(np.float32) @ first
-        hidden = np.maximum(hidden + bias, 0)
+        hidden = np.maximum(_first_layer(rows, first) + bias, 0)
         hidden = np.maximum(hidden @ second + second_bias, 0)
         answer: np.ndarray = hidden @ last + last_bias
         return answer
+
+
+def _first_layer(rows: "np.ndarray", weights: "np.ndarray") -> "np.ndarray":
+    """Multiply rows by the first weights.
+
+    Nine in ten numbers of a row are 0, and positions after the moves of one decision differ in 30 to 60
+    numbers: the first row is worked out and the others by where they differ, in a quarter of the time.
+    """
+    import numpy as np
+
+    base = rows[0]
+    differ = (rows != base).any(axis=0).nonzero()[0]
+    if len(differ) * 2 > len(base):  # Positions of many matches.
+        return np.asarray(rows.astype(np.float32) @ weights)
+    on = base.nonzero()[0]
+    start = base[on].astype(np.float32) @ weights[on]
+    changes = rows[:, differ].astype(np.float32) - base[differ]
+    return np.asarray(start + changes @ weights[differ])
 
 
 def read_network(file: Path, encoder: Encoder) -> Network:
