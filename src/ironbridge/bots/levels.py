@@ -45,16 +45,23 @@ LEVELS: Final = ("novice", "casual", "regular", "strong", "expert", "master")
 """All levels, the weakest first."""
 
 USUAL: Final = {
-    "novice": Skill(noise=4.0, foresight=0.0, width=2, pressure=0.0),
-    "casual": Skill(noise=2.0, foresight=0.0, width=3, pressure=0.0),
-    "regular": Skill(noise=0.0, foresight=0.0, width=6, pressure=0.25),
-    "strong": Skill(noise=2.0, width=6, unlearned=600),
-    "expert": Skill(noise=0.0, width=8, unlearned=2000),
-    "master": Skill(nodes=1500, unlearned=6000),
+    "novice": Skill(noise=1.6, foresight=0.6, width=4, pressure=0.0),
+    "casual": Skill(noise=1.0, width=5, pressure=0.0),
+    "regular": Skill(noise=0.8, width=6, pressure=0.25),
+    "strong": Skill(noise=0.5, unlearned=300),
+    "expert": Skill(unlearned=1500),
+    "master": Skill(nodes=2000, unlearned=6000),
 }
 """What a level can do in a game that says nothing else."""
 
 SKILLS: Final[Mapping[str, Mapping[str, Skill]]] = {
+    "bruxelles-1893": {
+        **USUAL,
+        "novice": Skill(noise=2.6, foresight=0.8, width=4, pressure=0.0),
+        "casual": Skill(noise=2.0, width=5, pressure=0.0),
+        "regular": Skill(noise=1.4, width=6, pressure=0.25),
+        "strong": Skill(noise=1.0, unlearned=300),
+    },
     "roll-through-the-ages": {
         "novice": Skill(noise=2.0, nodes=600),
         "casual": Skill(noise=1.0, nodes=600),
