@@ -22,6 +22,10 @@ CAST = ("host", "seated", "rival", "spectator", "stranger", "nobody", "expired",
 stranger was not. `expired` is an old session and `program` a token of `seated`."""
 
 
+class TurnPassedError(Exception):
+    """The dice left nothing to decide, and the turn was over before its stage was set."""
+
+
 class Cast:
     """Everybody, each with a browser or a program."""
 
@@ -166,6 +170,8 @@ class Stage:
         """Let `seated` answer until something is so."""
         chosen = random.Random(seed)
         while not good(view := self.seated.view(self.table)):
+            if view["table"]["to_decide"] != 0:
+                raise TurnPassedError
             self.seated.post(f"{self.path}/{view_path(view)}", **reply_to(view, chosen))
         self.note()
 

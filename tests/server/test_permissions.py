@@ -9,7 +9,7 @@ import json
 import pkgutil
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,7 +23,7 @@ from . import patient
 from .conftest import generous_settings
 from .patient import PATIENCE
 from .running import Running, hear
-from .stage import CAST, Cast, Stage
+from .stage import CAST, Cast, Stage, TurnPassedError
 
 LINE = re.compile(r"([a-z ]+?) +([A-Z]+) (\S+) +((?:-?\d+ +){8}-?\d+) *(.*)")
 ABOUT_PEOPLE = re.compile(r"/api/(me|guests|accounts|sessions|tokens|recoveries|admin/people)\b")
@@ -73,8 +73,9 @@ class Stages:
     def at(self, state: str) -> Stage:
         if self._cast is None:
             self._cast = Cast(self._server)
-        if state not in self._ready:
-            self._ready[state] = Stage(self._cast, state)
+        while state not in self._ready:
+            with suppress(TurnPassedError):
+                self._ready[state] = Stage(self._cast, state)
         return self._ready[state]
 
     def spend(self, state: str, *, cast: bool = False) -> None:
