@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 from gymnasium.vector import VectorEnv
 
-from ironbridge.envs.course import encoder_of, parts
+from ironbridge.envs.course import parts
 from ironbridge.envs.vector import VectorMatches
 from ironbridge.errors import IllegalActionError, SetupError
 from ironbridge.games.registry import games, load
-from ironbridge.kernel.batch import Batch
+from ironbridge.kernel.batch import Batch, encoder_of
 
 
 def chosen(masks: np.ndarray, random: np.random.Generator) -> np.ndarray:

@@ -7,12 +7,12 @@ from numpy.typing import NDArray
 
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import load
-from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.encoding import Encoder, write_mask
+from ironbridge.kernel.batch import Runner, encoder_of
+from ironbridge.kernel.encoding import Encoder, Masks
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.result import Result
-from ironbridge.kernel.words import CHANCE, NOBODY, Json
+from ironbridge.kernel.words import NOBODY, Json
 
 Reward: TypeAlias = Literal["win", "share", "margin", "score"]
 REWARDS: Final = ("win", "share", "margin", "score")
@@ -40,14 +40,6 @@ def rewards_of(result: Result, kind: str) -> list[float]:
     raise SetupError(f'unknown reward "{kind[:40]}"', f"there are: {', '.join(REWARDS)}")
 
 
-def encoder_of(game: Game) -> Encoder:
-    """Give a game's encoder; without one it cannot be learned."""
-    encoder = game.encoder()
-    if encoder is None:
-        raise SetupError(f"{game.name} cannot be learned", "it has no encoding.py")
-    return encoder
-
-
 def usual_seats(game: Game, seats: int | None, options: dict[str, Json]) -> int:
     """Check a seat count, or choose the smallest above one that the options allow."""
     complete = game.read_options(options)
@@ -65,8 +57,6 @@ def usual_seats(game: Game, seats: int | None, options: dict[str, Json]) -> int:
 class Course:
     """A match in progress, stepped by learners."""
 
-    position: Position
-
     def __init__(self, game: str, seats: int | None, options: dict[str, Json] | None, reward: str) -> None:
         self.game = load(game)
         self.options = options or {}
@@ -76,30 +66,24 @@ class Course:
         self.actions = len(self.game.actions)
         if reward not in REWARDS:
             raise SetupError(f'unknown reward "{reward[:40]}"', f"there are: {', '.join(REWARDS)}")
-        self._size = self.encoder.layout.size
-        self._writer = self.encoder.writer()
-        self._start = self.game.new_position(self.seats, self.options)
-        self.position = self._start
-        self._dealer = Dealer(0)
+        start = self.game.new_position(self.seats, self.options)
+        self._runner = Runner(start, self.encoder, Masks(self.actions))
+
+    @property
+    def position(self) -> Position:
+        """The truth of the match."""
+        return self._runner.position
 
     def begin(self, seed: int | str) -> None:
         """Begin a new match; equal seeds deal alike."""
-        self._dealer = Dealer(seed)
-        self.position = self._start.copy()
-        self._run()
+        self._runner.seed(seed)
+        self._runner.begin()
 
     def apply(self, action: int) -> None:
         """Answer the decision; an illegal action raises `IllegalActionError` and changes nothing."""
-        position = self.position
-        if action not in position.legal():
-            position.apply(int(action))  # It says why it is illegal.
-        position.advance(int(action))
-        self._run()
-
-    def _run(self) -> None:
-        position, dealer = self.position, self._dealer
-        while position.to_decide == CHANCE:
-            position.advance(dealer.draw(position))
+        action = int(action)
+        self._runner.check(action)
+        self._runner.answer(action)
 
     @property
     def is_over(self) -> bool:
@@ -108,16 +92,11 @@ class Course:
 
     def observe(self, seat: int) -> Observation:
         """Give what a seat knows, as numbers; seats are counted from it."""
-        row = bytearray(self._size)
-        self._writer.write(self.position, seat, row, 0)
-        return np.frombuffer(row, np.uint8)
+        return np.frombuffer(bytearray(self._runner.row(seat)), np.uint8)
 
     def mask(self, seat: int) -> Mask:
         """Give a 1 for each action the seat may choose now; none while another decides."""
-        mask = bytearray(self.actions)
-        if self.position.to_decide == seat:
-            write_mask(self.position, mask, 0)
-        return np.frombuffer(mask, np.int8)
+        return np.frombuffer(self._runner.mask(seat), np.int8)
 
     def rewards(self) -> list[float]:
         """Give the seats' rewards: nothing before the end."""

@@ -21,8 +21,9 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
-from ironbridge.envs.course import encoder_of, rewards_of, usual_seats
+from ironbridge.envs.course import rewards_of, usual_seats
 from ironbridge.games.registry import games, load
+from ironbridge.kernel.batch import encoder_of
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.words import CHANCE, NOBODY, Json

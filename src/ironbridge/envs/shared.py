@@ -43,6 +43,19 @@ class Arrays:
             first += length
         self._owner = name is None
 
+    def show(self, part: slice, rows: np.ndarray, masks: np.ndarray) -> None:
+        """Take what is seen in some of the matches; arrays of one process alone need no copy of it."""
+        if self._memory is None:
+            self.rows, self.masks = rows, masks
+        else:
+            self.rows[part], self.masks[part] = rows, masks
+
+    def seen(self, part: slice) -> tuple[np.ndarray, np.ndarray]:
+        """Give what is seen in some of the matches, in arrays that no later step writes into."""
+        if self._memory is None:
+            return self.rows[part], self.masks[part]
+        return self.rows[part].copy(), self.masks[part].copy()
+
     actions: np.ndarray
     final: np.ndarray
     """Every seat's reward in the match that ended last."""

@@ -24,12 +24,13 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from ironbridge.envs.course import encoder_of, usual_seats
+from ironbridge.envs.course import usual_seats
 from ironbridge.envs.shared import Arrays, Shape
 from ironbridge.envs.spaces import observation_space
 from ironbridge.envs.workers import Here, Task, Worker
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import load
+from ironbridge.kernel.batch import encoder_of
 from ironbridge.kernel.words import Json
 
 Stepped = tuple[dict[str, Any], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
@@ -120,8 +121,8 @@ class VectorMatches(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
         return self._observations(part), arrays.rewards[part].copy(), over, np.zeros_like(over), infos
 
     def _observations(self, part: slice) -> dict[str, Any]:
-        arrays = self._arrays
-        return {"observation": arrays.rows[part].copy(), "action_mask": arrays.masks[part].copy()}
+        rows, masks = self._arrays.seen(part)
+        return {"observation": rows, "action_mask": masks}
 
     def close_extras(self, **kwargs: Any) -> None:
         """End the workers and give the memory back."""

@@ -35,8 +35,6 @@ class Here:
         self._arrays = arrays
         count = part.stop - part.start
         self._batch = Batch(load(task.game), task.seats, task.options, count, part.start)
-        self._rows = np.frombuffer(self._batch.rows, np.uint8).reshape(count, -1)
-        self._masks = np.frombuffer(self._batch.masks, np.int8).reshape(count, -1)
 
     def begin(self, seed: int) -> None:
         """Begin the matches."""
@@ -51,8 +49,9 @@ class Here:
 
     def _write(self, movers: list[int]) -> None:
         arrays, part = self._arrays, self.part
-        arrays.rows[part] = self._rows
-        arrays.masks[part] = self._masks
+        rows = np.frombuffer(self._batch.rows, np.uint8).reshape(self._batch.count, -1)
+        masks = np.frombuffer(self._batch.masks, np.int8).reshape(self._batch.count, -1)
+        arrays.show(part, rows, masks)
         arrays.seats[part] = self._batch.deciders
         arrays.over[part] = 0
         arrays.rewards[part] = 0.0
@@ -70,8 +69,7 @@ class Here:
         """Wait until the last step is done."""
 
     def end(self) -> None:
-        """Let go of everything."""
-        del self._rows, self._masks
+        """Do nothing: there is nothing to let go of."""
 
 
 class Worker:

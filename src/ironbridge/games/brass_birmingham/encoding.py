@@ -13,10 +13,11 @@ from ironbridge.games.brass_birmingham.facts import (
     INDUSTRIES,
     INDUSTRY_COUNT,
     IRON_WORKS,
+    RAIL,
 )
 from ironbridge.games.brass_birmingham.options import Options
-from ironbridge.games.brass_birmingham.position import HAND_WIDTH, BirminghamPosition
-from ironbridge.games.brass_birmingham.questions import QUESTIONS
+from ironbridge.games.brass_birmingham.position import HAND_WIDTH, WILDS, BirminghamPosition
+from ironbridge.games.brass_birmingham.questions import ASK_DEAL, QUESTIONS
 from ironbridge.games.brass_birmingham.reach import actions_to_come
 from ironbridge.kernel.encoding import MOST, SINGLE, Encoder, Layout, Writer, empty, flags, one_hot
 from ironbridge.kernel.native import i64
@@ -70,6 +71,7 @@ _SLOT_NAMES: Final[list[str]] = [
 ]
 _LINE_NAMES: Final[list[str]] = [*_EACH, "vp", "vp when all is flipped"]
 _MERCHANT_NAMES: Final[list[str]] = [*FACTS.faces, "barrel"]
+_NEEDS: Final[list[str]] = ["coal", "iron", "beer", "steps", "debt"]
 _LAYOUT.add("seats", [str(n) for n in FACTS.rounds])
 _LAYOUT.add("era", ["rail"])
 _LAYOUT.add("rounds to come", ["in the match"])
@@ -90,7 +92,7 @@ _LAYOUT.add("unseen", FACTS.cards[: FACTS.deck_kinds])
 _LAYOUT.add("asked", QUESTIONS)
 _LAYOUT.add("decides", _EACH)
 _LAYOUT.add("move", DOINGS)
-_LAYOUT.add("move's", ["coal", "iron", "beer", "steps", "debt"])
+_LAYOUT.add("move's", _NEEDS)
 _LAYOUT.add("move's slot", FACTS.slots)
 _LAYOUT.add("move's line", FACTS.lines)
 _LAYOUT.add("move's industry", INDUSTRIES)
@@ -160,24 +162,53 @@ _MONEY: Final[list[bytes]] = [
 _INCOME: Final[list[bytes]] = [
     bytes([level - FACTS.track.lowest, space]) for space, level in enumerate(FACTS.track.levels)
 ]
-_NO_TILES: Final = [empty(len(_SLOT_NAMES))] * FACTS.slot_count
-_NO_LINKS: Final = [empty(len(_LINE_NAMES))] * FACTS.line_count
+_NO_TILE: Final = empty(len(_SLOT_NAMES))
+_NO_LINK: Final = empty(len(_LINE_NAMES))
 _NO_MERCHANT: Final = empty(len(_MERCHANT_NAMES))
 _NOBODY: Final = empty(len(_seat_names(0)))
-_IN_COUNTS: Final = one_hot(len(FACTS.rounds))
-_IN_ROUNDS: Final = one_hot(_ROUNDS)
 _IN_SEATS: Final = one_hot(_SEATS)
 _IN_STACK: Final = [one_hot(size + 1) for size in FACTS.stacks.sizes]
-_IN_QUESTIONS: Final = one_hot(len(QUESTIONS))
-_IN_DOINGS: Final = one_hot(len(DOINGS))
 _IN_SLOTS: Final = one_hot(FACTS.slot_count)
 _IN_LINES: Final = one_hot(FACTS.line_count)
 _IN_INDUSTRIES: Final = one_hot(INDUSTRY_COUNT)
 _IN_MERCHANTS: Final = one_hot(FACTS.merchant_count)
 _SET_OF_SEATS: Final = flags(_SEATS)
+
+
+def _progress_pieces() -> list[bytes]:
+    """Make a piece for each number of seats, era and number of rounds to come in it."""
+    counts, rounds = one_hot(len(FACTS.rounds)), one_hot(_ROUNDS)
+    return [
+        counts[at] + bytes([era != CANAL, left + (length if era == CANAL else 0)]) + rounds[left]
+        for at, length in enumerate(FACTS.rounds.values())
+        for era in (CANAL, RAIL)
+        for left in range(_ROUNDS)
+    ]
+
+
+def _question_pieces() -> list[bytes]:
+    """Make a piece for each question, who decides it (the first for no seat), and the move being made."""
+    questions, seats, doings = one_hot(len(QUESTIONS)), one_hot(_SEATS), one_hot(len(DOINGS))
+    return [
+        question + seats[seat] + doing
+        for question in questions[:-1]
+        for seat in range(-1, _SEATS)
+        for doing in doings[:-1]
+    ]
+
+
+_PROGRESS: Final = _progress_pieces()
+_QUESTION: Final = _question_pieces()
+_NO_NEEDS: Final = empty(len(_NEEDS))
+_NO_PLACE: Final = empty(FACTS.slot_count + FACTS.line_count + INDUSTRY_COUNT + FACTS.merchant_count)
+_NO_WILDS: Final = empty(_SEATS * _WILDS)
 _NEW: Final = [b""] * _SEATS
 """The pieces of all seats before they are made."""
 _UNKNOWN: Final = -1
+_COUNTED: Final[int] = 8 * _SIDES
+"""The states of a tile in its owner's sums: its side, and whether it stays and is linked."""
+_SCORED: Final[int] = _LINK_VPS * _LINK_VPS
+"""The states of a link: what it scores now, and when all is flipped."""
 
 
 class BirminghamEncoder(Encoder):
@@ -186,9 +217,9 @@ class BirminghamEncoder(Encoder):
     def __init__(self) -> None:
         super().__init__(_LAYOUT, 1)
 
-    def encode(self, position: Position, seat: int, rows: bytearray, at: int) -> None:
-        """Write the row of a position."""
-        BirminghamWriter(self).write(position, seat, rows, at)
+    def row(self, position: Position, seat: int) -> bytes:
+        """Give the row of a position."""
+        return BirminghamWriter(self).row(position, seat)
 
     def score(self, position: Position, seat: int) -> int:
         """Give the VP a seat has already."""
@@ -205,95 +236,171 @@ class BirminghamWriter(Writer):
 
     def __init__(self, encoder: Encoder) -> None:
         super().__init__(encoder)
-        # The board as it was, what it adds to the sums of each seat, and how each seat sees it.
+        self.seats: int = 0
+        # The board as it was.
         self.era: int = _UNKNOWN
-        self.flipped: int = _UNKNOWN
-        self.barrels: int = _UNKNOWN
+        self.occupied: int = 0
+        self.flipped: int = 0
+        self.built: int = 0
         self.kind: list[int] = []
         self.owner: list[int] = []
         self.cubes: list[int] = []
         self.links: list[int] = []
-        self.merchants: list[int] = []
+        self.icons: list[int] = []
+        self.hoped_icons: list[int] = []
         self.network: list[int] = []
-        self.tile_states: list[int] = [0] * FACTS.slot_count
-        self.link_states: list[int] = [0] * FACTS.line_count
-        self.merchant_piece: bytes = b""
-        self.sums: list[bytes] = _NEW[:]
-        self.boards: list[bytes] = _NEW[:]
-        # The cards as they were, and what each seat knows of them, which is a matter of the options too.
+        self.barrels: int = _UNKNOWN
+        self.merchants: list[int] = []
+        # The cards as they were; what a seat knows of them is a matter of the options too.
         self.options: Options | None = None
         self.hand: list[int] = []
         self.deck: list[int] = []
         self.face_down: list[int] = []
-        self.cards: list[bytes] = _NEW[:]
-        self.wilds: list[bytes] = _NEW[:]
-        # The figures of the seats as they were, and all that is written of each.
-        self.money: list[int] = [_UNKNOWN] * _SEATS
-        self.spent: list[int] = [_UNKNOWN] * _SEATS
-        self.income: list[int] = [_UNKNOWN] * _SEATS
-        self.vp: list[int] = [_UNKNOWN] * _SEATS
-        self.place: list[int] = [_UNKNOWN] * _SEATS
-        self.links_left: list[int] = [_UNKNOWN] * _SEATS
-        self.hand_size: list[int] = [_UNKNOWN] * _SEATS
-        self.actions: list[int] = [_UNKNOWN] * _SEATS
+        # The figures of the seats as they were.
+        self.money: list[int] = []
+        self.spent: list[int] = []
+        self.income: list[int] = []
+        self.vp: list[int] = []
+        self.links_left: list[int] = []
+        self.hand_size: list[int] = []
         self.gone: list[int] = []
-        self.stacks: list[bytes] = _NEW[:]
-        self.figures: list[bytes] = _NEW[:]
+        self.order: list[int] = []
+        self.round: int = _UNKNOWN
+        self.active: int = _UNKNOWN
+        self.actions_left: int = _UNKNOWN
+        self.dealing: bool = False
+        self.merchant_piece: bytes = b""
+        self.wild_pieces: list[bytes] = _NEW[:]
+        self._forget(0)
 
-    def write(self, position: Position, seat: int, rows: bytearray, at: int) -> None:
-        """Write the row of a position."""
+    def _forget(self, seats: int) -> None:
+        """Forget what depends on the number of seats."""
+        self.seats = seats
+        self.occupied = 0
+        self.built = 0
+        self.kind = []
+        self.icons = []
+        self.network = []
+        self.hand = []
+        self.gone = []
+        self.order = []
+        self.round = _UNKNOWN
+        self.counted: list[int] = [_UNKNOWN] * FACTS.slot_count
+        """For each slot the owner and the state of its tile, as the sums count it."""
+        self.scored: list[int] = [_UNKNOWN] * FACTS.line_count
+        """For each line the owner and the state of its link."""
+        self.sums: list[int] = [0] * _SEATS
+        self.sum_pieces: list[bytes] = _NEW[:]
+        self.tile_pieces: list[list[bytes]] = [[] for _ in range(_SEATS)]
+        """For each seat that has looked how it sees each slot; then all of them in one piece."""
+        self.tiles: list[bytes] = _NEW[:]
+        self.link_pieces: list[list[bytes]] = [[] for _ in range(_SEATS)]
+        self.lines: list[bytes] = _NEW[:]
+        self.networks: list[bytes] = _NEW[:]
+        self.cards: list[bytes] = _NEW[:]
+        self.stacks: list[bytes] = _NEW[:]
+        self.place: list[int] = [_UNKNOWN] * _SEATS
+        self.actions: list[int] = [_UNKNOWN] * _SEATS
+        self.figures: list[bytes] = _NEW[:]
+        """All that is written of each seat."""
+
+    def row(self, position: Position, seat: int) -> bytes:
+        """Give the row of a position."""
         assert isinstance(position, BirminghamPosition), "the position is of this game"
+        seats = position.seats
+        if seats != self.seats:
+            self._forget(seats)
         self._note_board(position)
         self._note_cards(position)
-        if not self.boards[seat]:
-            self.boards[seat] = self._board(position, seat)
+        self._note_figures(position)
+        if not self.tile_pieces[seat]:
+            self._look(seat)
+        if not self.tiles[seat]:
+            self.tiles[seat] = b"".join(self.tile_pieces[seat])
+        if not self.lines[seat]:
+            self.lines[seat] = b"".join(self.link_pieces[seat])
+        if not self.networks[seat]:
+            self.networks[seat] = _networks(position, seat)
         if not self.cards[seat]:
             self.cards[seat] = _cards(position, seat)
-            self.wilds[seat] = _wilds(position, seat)
-        pieces: list[bytes] = []
-        _add_course(position, seat, pieces)
-        self._add_seats(position, seat, pieces)
-        pieces.append(self.boards[seat])
+            self.wild_pieces[seat] = _wilds(position, seat)
+        left = FACTS.rounds[seats] - position.round
+        course = (seats - FACTS.fewest_seats) * 2 + (0 if position.era == CANAL else 1)
+        pieces = [
+            _PROGRESS[course * _ROUNDS + left],
+            SINGLE[position.coal_market],
+            SINGLE[position.iron_market],
+            SINGLE[position.deck_size],
+            _IN_SEATS[(position.active - seat) % seats],
+            SINGLE[position.actions_left],
+            SINGLE[1 if position.options.introductory else 0],
+        ]
+        figures = self.figures
+        for at in range(seat, seats):
+            pieces.append(figures[at])
+        for at in range(seat):
+            pieces.append(figures[at])
+        for _ in range(seats, _SEATS):
+            pieces.append(_NOBODY)
+        pieces.append(self.tiles[seat])
+        pieces.append(self.lines[seat])
+        pieces.append(self.networks[seat])
+        pieces.append(self.merchant_piece)
         pieces.append(self.cards[seat])
         _add_move(position, seat, pieces)
-        pieces.append(self.wilds[seat])
-        rows[at : at + _LAYOUT.size] = b"".join(pieces)
+        pieces.append(self.wild_pieces[seat])
+        return b"".join(pieces)
+
+    # The board.
 
     def _note_board(self, position: BirminghamPosition) -> None:
-        """Forget the pieces of the board and the sums if anything on it has changed."""
+        """Find what has changed on the board since the last row."""
+        if position.barrels != self.barrels or position.merchants != self.merchants:
+            self.barrels = position.barrels
+            if position.merchants != self.merchants:
+                self.merchants = position.merchants[:]
+                self.kind = []  # Other buyers, other links to them.
+            self.merchant_piece = _merchants(position)
+        moved = position.links != self.links
         if (
-            position.flipped == self.flipped
-            and position.barrels == self.barrels
+            not moved
+            and position.flipped == self.flipped
             and position.era == self.era
             and position.kind == self.kind
             and position.cubes == self.cubes
             and position.owner == self.owner
-            and position.links == self.links
-            and position.network == self.network
-            and position.merchants == self.merchants
         ):
             return
-        self.flipped = position.flipped
-        self.barrels = position.barrels
         self.era = position.era
         self.kind = position.kind[:]
         self.cubes = position.cubes[:]
         self.owner = position.owner[:]
-        self.links = position.links[:]
-        self.network = position.network[:]
-        self.merchants = position.merchants[:]
-        self.boards = _NEW[:]
-        self.merchant_piece = _merchants(position)
-        self._count(position)
-
-    def _count(self, position: BirminghamPosition) -> None:
-        """Find the state of each tile and link, and add it to the sums of its owner."""
-        sums: list[int] = [0] * _SEATS
+        self.flipped = position.flipped
+        if position.network != self.network:
+            self.network = position.network[:]
+            self.networks = _NEW[:]
         icons = FACTS.printed_icons[:]
-        hoped_icons = FACTS.printed_icons[:]  # When every tile is flipped.
+        hoped_icons = icons[:]  # When every tile is flipped.
+        self._count_tiles(position, icons, hoped_icons)
+        if moved or icons != self.icons or hoped_icons != self.hoped_icons:
+            self.links = position.links[:]
+            self.icons = icons
+            self.hoped_icons = hoped_icons
+            self._count_links(position)
+
+    def _count_tiles(self, position: BirminghamPosition, icons: list[int], hoped_icons: list[int]) -> None:
+        """Find the state of each tile, and add its icons to those of its location."""
         canal = position.era == CANAL
+        counted = self.counted
+        occupied: i64 = position.occupied
+        rest: i64 = self.occupied & ~occupied
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            self._change_tile(int(low).bit_length() - 1, _UNKNOWN)
+        self.occupied = position.occupied
         flipped: i64 = position.flipped
-        rest: i64 = position.occupied
+        rest = occupied
         while rest:
             low = rest & -rest
             rest ^= low
@@ -301,83 +408,113 @@ class BirminghamWriter(Writer):
             kind = position.kind[slot]
             location = FACTS.slot_location[slot]
             icon = FACTS.icons[kind]
-            state = kind * _CUBES + position.cubes[slot]
-            hoped_icons[location] = hoped_icons[location] + icon
+            state = (position.owner[slot] * 8 * _TILES + kind) * _CUBES + position.cubes[slot]
+            if icon:
+                hoped_icons[location] = hoped_icons[location] + icon
             if flipped & low:
                 state += _SIDES
-                icons[location] = icons[location] + icon
-            self.tile_states[slot] = state
+                if icon:
+                    icons[location] = icons[location] + icon
             if canal and FACTS.level[kind] > 1:
                 state += 2 * _SIDES
             industry = FACTS.industry[kind]
             buyers = FACTS.markets if industry == COAL_MINE else position.buyers[industry]
-            if position.reach[location] & buyers:
+            if buyers and position.reach[location] & buyers:
                 state += 4 * _SIDES
-            seat = position.owner[slot]
-            sums[seat] = sums[seat] + _TILE_SUMS[state]
-        rest = position.built
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            line = int(low).bit_length() - 1
-            vp = 0
-            hoped = 0
-            for end in _ENDS[line]:
-                vp += icons[end]
-                hoped += hoped_icons[end]
-            state = vp * _LINK_VPS + hoped
-            self.link_states[line] = state
-            seat = position.links[line]
-            sums[seat] = sums[seat] + _LINK_SUMS[state]
-        for seat in range(position.seats):
-            self.sums[seat] = sums[seat].to_bytes(_SUMS, "little")
-        self.figures = _NEW[:]
+            if state != counted[slot]:
+                self._change_tile(slot, state)
 
-    def _board(self, position: BirminghamPosition, viewer: int) -> bytes:
-        """Give what stands on each slot and line, in whose network each location is, and the merchants."""
-        pieces = _NO_TILES[:]
-        seats = position.seats
-        rest: i64 = position.occupied
+    def _change_tile(self, slot: int, state: int) -> None:
+        """Note a tile that is new, gone or different: in the sums of its owner and in every seat's eyes."""
+        before = self.counted[slot]
+        self.counted[slot] = state
+        if before >= 0:
+            self._add(before // _COUNTED, -_TILE_SUMS[before % _COUNTED])
+        if state >= 0:
+            self._add(state // _COUNTED, _TILE_SUMS[state % _COUNTED])
+        if (
+            before < 0
+            or state < 0
+            or (before - state) % (2 * _SIDES)
+            or before // _COUNTED != state // _COUNTED
+        ):
+            for viewer in range(self.seats):
+                if self.tile_pieces[viewer]:
+                    self.tile_pieces[viewer][slot] = self._tile(state, viewer)
+                    self.tiles[viewer] = b""
+
+    def _tile(self, state: int, viewer: int) -> bytes:
+        """Give what a seat sees on a slot."""
+        if state < 0:
+            return _NO_TILE
+        seat = state // _COUNTED - viewer
+        if seat < 0:
+            seat += self.seats
+        return _SLOT[seat * 2 * _SIDES + state % (2 * _SIDES)]
+
+    def _count_links(self, position: BirminghamPosition) -> None:
+        """Find the state of each link."""
+        icons, hoped_icons = self.icons, self.hoped_icons
+        scored = self.scored
+        rest: i64 = self.built & ~position.built
         while rest:
             low = rest & -rest
             rest ^= low
-            slot = int(low).bit_length() - 1
-            seat = position.owner[slot] - viewer
-            if seat < 0:
-                seat += seats
-            pieces[slot] = _SLOT[seat * 2 * _SIDES + self.tile_states[slot]]
-        links = _NO_LINKS[:]
+            self._change_link(int(low).bit_length() - 1, _UNKNOWN)
+        self.built = position.built
         rest = position.built
         while rest:
             low = rest & -rest
             rest ^= low
             line = int(low).bit_length() - 1
-            seat = position.links[line] - viewer
-            if seat < 0:
-                seat += seats
-            links[line] = _LINE[seat * _LINK_VPS * _LINK_VPS + self.link_states[line]]
-        pieces += links
-        first: i64 = position.network[viewer]
-        second: i64 = position.network[(viewer + 1) % seats]
-        third: i64 = position.network[(viewer + 2) % seats] if seats > 2 else 0
-        fourth: i64 = position.network[(viewer + 3) % seats] if seats > 3 else 0
-        for _ in range(FACTS.location_count):
-            here = first & 1 | (second & 1) << 1 | (third & 1) << 2 | (fourth & 1) << 3
-            pieces.append(_SET_OF_SEATS[here])
-            first >>= 1
-            second >>= 1
-            third >>= 1
-            fourth >>= 1
-        pieces.append(self.merchant_piece)
-        return b"".join(pieces)
+            state = position.links[line] * _SCORED
+            for end in _ENDS[line]:
+                state += icons[end] * _LINK_VPS + hoped_icons[end]
+            if state != scored[line]:
+                self._change_link(line, state)
+
+    def _change_link(self, line: int, state: int) -> None:
+        """Note a link that is new, gone or scores differently."""
+        before = self.scored[line]
+        self.scored[line] = state
+        if before >= 0:
+            self._add(before // _SCORED, -_LINK_SUMS[before % _SCORED])
+        if state >= 0:
+            self._add(state // _SCORED, _LINK_SUMS[state % _SCORED])
+        for viewer in range(self.seats):
+            if self.link_pieces[viewer]:
+                self.link_pieces[viewer][line] = self._link(state, viewer)
+                self.lines[viewer] = b""
+
+    def _link(self, state: int, viewer: int) -> bytes:
+        """Give what a seat sees on a line."""
+        if state < 0:
+            return _NO_LINK
+        seat = state // _SCORED - viewer
+        if seat < 0:
+            seat += self.seats
+        return _LINE[seat * _SCORED + state % _SCORED]
+
+    def _add(self, seat: int, sums: int) -> None:
+        """Add to the sums of a seat, or take from them."""
+        self.sums[seat] = self.sums[seat] + sums
+        self.sum_pieces[seat] = b""
+        self.figures[seat] = b""
+
+    def _look(self, viewer: int) -> None:
+        """See the board with the eyes of a seat for the first time."""
+        self.tile_pieces[viewer] = [self._tile(state, viewer) for state in self.counted]
+        self.link_pieces[viewer] = [self._link(state, viewer) for state in self.scored]
+
+    # The cards.
 
     def _note_cards(self, position: BirminghamPosition) -> None:
         """Forget the pieces of the cards if a card has moved."""
         if (
-            position.options is self.options
-            and position.hand == self.hand
+            position.hand == self.hand
             and position.deck == self.deck
             and position.face_down == self.face_down
+            and position.options is self.options
         ):
             return
         self.options = position.options
@@ -385,61 +522,80 @@ class BirminghamWriter(Writer):
         self.deck = position.deck[:]
         self.face_down = position.face_down[:]
         self.cards = _NEW[:]
+        self.wild_pieces = _NEW[:]
 
-    def _add_seats(self, position: BirminghamPosition, viewer: int, pieces: list[bytes]) -> None:
-        """Add the figures, sums and stacks of all seats, the viewer first."""
-        seats = position.seats
-        actions = actions_to_come(position)
-        order = position.order
-        if position.gone != self.gone:
-            self.gone = position.gone[:]
-            for seat in range(seats):
-                self.stacks[seat] = _stacks(position, seat)
+    # The seats.
+
+    def _note_figures(self, position: BirminghamPosition) -> None:
+        """Make all that is written of a seat anew if any of it has changed."""
+        if position.order != self.order:
+            self.order = position.order[:]
+            self.round = _UNKNOWN
+            self.place = [_UNKNOWN] * _SEATS
+            for place, seat in enumerate(self.order):
+                self.place[seat] = place
             self.figures = _NEW[:]
-        for relative in range(seats):
-            seat = viewer + relative
-            if seat >= seats:
-                seat -= seats
-            place = order.index(seat) if seat in order else -1
-            if (
-                not self.figures[seat]
-                or position.money[seat] != self.money[seat]
-                or position.spent[seat] != self.spent[seat]
-                or position.income[seat] != self.income[seat]
-                or position.vp[seat] != self.vp[seat]
-                or place != self.place[seat]
-                or position.links_left[seat] != self.links_left[seat]
-                or position.hand_size[seat] != self.hand_size[seat]
-                or actions[seat] != self.actions[seat]
-            ):
-                self._make_figures(position, seat, place, actions[seat])
-            pieces.append(self.figures[seat])
-        for _ in range(seats, _SEATS):
-            pieces.append(_NOBODY)
+        if position.gone != self.gone:
+            for seat in range(position.seats):
+                first = seat * INDUSTRY_COUNT
+                last = first + INDUSTRY_COUNT
+                if position.gone[first:last] != self.gone[first:last]:
+                    self.stacks[seat] = _stacks(position, seat)
+                    self.figures[seat] = b""
+            self.gone = position.gone[:]
+        dealing = position.asked >= ASK_DEAL
+        if (
+            position.actions_left != self.actions_left
+            or position.active != self.active
+            or position.round != self.round
+            or dealing != self.dealing
+        ):
+            self.actions_left = position.actions_left
+            self.active = position.active
+            self.round = position.round
+            self.dealing = dealing
+            actions = actions_to_come(position)
+            self._compare(actions, self.actions)
+            self.actions = actions
+        self.money = self._note(position.money, self.money)
+        self.spent = self._note(position.spent, self.spent)
+        self.income = self._note(position.income, self.income)
+        self.vp = self._note(position.vp, self.vp)
+        self.links_left = self._note(position.links_left, self.links_left)
+        self.hand_size = self._note(position.hand_size, self.hand_size)
+        for seat in range(position.seats):
+            if not self.figures[seat]:
+                self.figures[seat] = self._figures(seat)
 
-    def _make_figures(self, position: BirminghamPosition, seat: int, place: int, actions: int) -> None:
-        """Make all that is written of a seat."""
-        self.money[seat] = position.money[seat]
-        self.spent[seat] = position.spent[seat]
-        self.income[seat] = position.income[seat]
-        self.vp[seat] = position.vp[seat]
-        self.place[seat] = place
-        self.links_left[seat] = position.links_left[seat]
-        self.hand_size[seat] = position.hand_size[seat]
-        self.actions[seat] = actions
+    def _note(self, now: list[int], before: list[int]) -> list[int]:
+        """Forget the figures of the seats whose number has changed; give the numbers to remember."""
+        if now == before:
+            return before
+        self._compare(now, before)
+        return now[:]
+
+    def _compare(self, now: list[int], before: list[int]) -> None:
+        for seat in range(len(now)):
+            if seat >= len(before) or now[seat] != before[seat]:
+                self.figures[seat] = b""
+
+    def _figures(self, seat: int) -> bytes:
+        """Give all that is written of a seat."""
+        if not self.sum_pieces[seat]:
+            self.sum_pieces[seat] = self.sums[seat].to_bytes(_SUMS, "little")
         pieces = [
-            _MONEY[min(position.money[seat], MOST)],
-            SINGLE[min(position.spent[seat], MOST)],
-            _INCOME[position.income[seat]],
-            SINGLE[min(position.vp[seat], MOST)],
-            _IN_SEATS[place],
-            self.sums[seat],
-            SINGLE[position.links_left[seat]],
-            SINGLE[position.hand_size[seat]],
-            SINGLE[actions],
+            _MONEY[min(self.money[seat], MOST)],
+            SINGLE[min(self.spent[seat], MOST)],
+            _INCOME[self.income[seat]],
+            SINGLE[min(self.vp[seat], MOST)],
+            _IN_SEATS[self.place[seat]],
+            self.sum_pieces[seat],
+            SINGLE[self.links_left[seat]],
+            SINGLE[self.hand_size[seat]],
+            SINGLE[self.actions[seat]],
             self.stacks[seat],
         ]
-        self.figures[seat] = b"".join(pieces)
+        return b"".join(pieces)
 
 
 def _stacks(position: BirminghamPosition, seat: int) -> bytes:
@@ -447,6 +603,24 @@ def _stacks(position: BirminghamPosition, seat: int) -> bytes:
     pieces: list[bytes] = []
     for industry in range(INDUSTRY_COUNT):
         pieces.append(_IN_STACK[industry][position.gone[seat * INDUSTRY_COUNT + industry]])
+    return b"".join(pieces)
+
+
+def _networks(position: BirminghamPosition, viewer: int) -> bytes:
+    """Give in whose networks each location is."""
+    seats = position.seats
+    first: i64 = position.network[viewer]
+    second: i64 = position.network[(viewer + 1) % seats]
+    third: i64 = position.network[(viewer + 2) % seats] if seats > 2 else 0
+    fourth: i64 = position.network[(viewer + 3) % seats] if seats > 3 else 0
+    pieces: list[bytes] = []
+    for _ in range(FACTS.location_count):
+        here = first & 1 | (second & 1) << 1 | (third & 1) << 2 | (fourth & 1) << 3
+        pieces.append(_SET_OF_SEATS[here])
+        first >>= 1
+        second >>= 1
+        third >>= 1
+        fourth >>= 1
     return b"".join(pieces)
 
 
@@ -485,6 +659,11 @@ def _cards(position: BirminghamPosition, viewer: int) -> bytes:
 
 def _wilds(position: BirminghamPosition, viewer: int) -> bytes:
     """Give each seat's wild cards, which everybody sees."""
+    held = 0
+    for kinds in position.held:
+        held |= kinds
+    if not held & WILDS:
+        return _NO_WILDS
     wilds = [0] * (_SEATS * _WILDS)
     for relative in range(position.seats):
         first = (viewer + relative) % position.seats * HAND_WIDTH + FACTS.deck_kinds
@@ -493,38 +672,27 @@ def _wilds(position: BirminghamPosition, viewer: int) -> bytes:
     return bytes(wilds)
 
 
-def _add_course(position: BirminghamPosition, viewer: int, pieces: list[bytes]) -> None:
-    """Add how far the match is and whose turn it is."""
-    rounds = FACTS.rounds[position.seats]
-    left = rounds - position.round
-    canal = position.era == CANAL
-    pieces.append(_IN_COUNTS[position.seats - FACTS.fewest_seats])
-    pieces.append(SINGLE[0 if canal else 1])
-    pieces.append(SINGLE[left + rounds if canal else left])
-    pieces.append(_IN_ROUNDS[left])
-    pieces.append(SINGLE[position.coal_market])
-    pieces.append(SINGLE[position.iron_market])
-    pieces.append(SINGLE[position.deck_size])
-    pieces.append(_IN_SEATS[(position.active - viewer) % position.seats])
-    pieces.append(SINGLE[position.actions_left])
-    pieces.append(SINGLE[1 if position.options.introductory else 0])
-
-
 def _add_move(position: BirminghamPosition, viewer: int, pieces: list[bytes]) -> None:
     """Add who decides what, and the move that is being made."""
     decides = position.to_decide
-    pieces.append(_IN_QUESTIONS[position.asked])
-    pieces.append(_IN_SEATS[(decides - viewer) % position.seats if decides >= 0 else -1])
-    pieces.append(_IN_DOINGS[position.doing])
-    pieces.append(SINGLE[position.need_coal])
-    pieces.append(SINGLE[position.need_iron])
-    pieces.append(SINGLE[position.need_beer])
-    pieces.append(SINGLE[position.steps])
-    pieces.append(SINGLE[min(position.debt, MOST)])
-    pieces.append(_IN_SLOTS[position.slot])
-    pieces.append(_IN_LINES[position.line])
-    pieces.append(_IN_INDUSTRIES[position.industry])
-    pieces.append(_IN_MERCHANTS[position.barrel])
+    seat = (decides - viewer) % position.seats if decides >= 0 else -1
+    question = position.asked * (_SEATS + 1) + seat + 1
+    pieces.append(_QUESTION[question * len(DOINGS) + position.doing])
+    if position.need_coal or position.need_iron or position.need_beer or position.steps or position.debt:
+        pieces.append(SINGLE[position.need_coal])
+        pieces.append(SINGLE[position.need_iron])
+        pieces.append(SINGLE[position.need_beer])
+        pieces.append(SINGLE[position.steps])
+        pieces.append(SINGLE[min(position.debt, MOST)])
+    else:
+        pieces.append(_NO_NEEDS)
+    if position.slot < 0 and position.line < 0 and position.industry < 0 and position.barrel < 0:
+        pieces.append(_NO_PLACE)
+    else:
+        pieces.append(_IN_SLOTS[position.slot])
+        pieces.append(_IN_LINES[position.line])
+        pieces.append(_IN_INDUSTRIES[position.industry])
+        pieces.append(_IN_MERCHANTS[position.barrel])
 
 
 def build() -> Encoder:

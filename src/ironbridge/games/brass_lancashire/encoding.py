@@ -142,8 +142,8 @@ class LancashireEncoder(Encoder):
     def __init__(self) -> None:
         super().__init__(_LAYOUT, 1)
 
-    def encode(self, position: Position, seat: int, rows: bytearray, at: int) -> None:
-        """Write the row of a position."""
+    def row(self, position: Position, seat: int) -> bytes:
+        """Give the row of a position."""
         assert isinstance(position, LancashirePosition), "the position is of this game"
         row = Row(position, seat)
         row.add_course()
@@ -152,7 +152,7 @@ class LancashireEncoder(Encoder):
         row.add_tiles()
         row.add_links()
         row.add_seats()
-        rows[at : at + _LAYOUT.size] = b"".join(row.pieces)
+        return b"".join(row.pieces)
 
     def score(self, position: Position, seat: int) -> int:
         """Give the VP a seat has already."""

@@ -202,8 +202,8 @@ class BruxellesEncoder(Encoder):
         self._chosen: bytes = b""
         """The piece of the options last seen: they are the same for a whole match."""
 
-    def encode(self, position: Position, seat: int, rows: bytearray, at: int) -> None:
-        """Write the row of a position."""
+    def row(self, position: Position, seat: int) -> bytes:
+        """Give the row of a position."""
         assert isinstance(position, Board), "the position is of this game"
         if position.options is not self._options:
             chosen = position.options.chosen
@@ -215,7 +215,7 @@ class BruxellesEncoder(Encoder):
         row.add_cards()
         row.add_spaces()
         row.add_seats()
-        rows[at : at + _LAYOUT.size] = b"".join(row.pieces)
+        return b"".join(row.pieces)
 
     def score(self, position: Position, seat: int) -> int:
         """Give the VP a seat has already."""

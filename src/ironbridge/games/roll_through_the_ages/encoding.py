@@ -56,6 +56,7 @@ _OPTION_NAMES: Final[list[str]] = [
     *("late bronze age", "trading", "gifts", "skulls locked", "spearheads spent"),
     *("religion shields", "workers may be wasted", "ships are limited"),
 ]
+_MEANS: Final = ("workers", "coins", "swaps", "proposals")
 _LAYOUT: Final = Layout()
 _LAYOUT.add("seats", [str(count) for count in range(1, _SEATS + 1)])
 _LAYOUT.add("options", _OPTION_NAMES)
@@ -67,7 +68,7 @@ _LAYOUT.add("decides", _EACH)
 _LAYOUT.add("dice kept", FACE_IDS)
 _LAYOUT.add("dice again", FACE_IDS)
 _LAYOUT.add("dice", ["unthrown"])
-_LAYOUT.add("turn's", ["throws", "lead", "workers", "coins", "swaps", "proposals"])
+_LAYOUT.add("turn's", ["throws", "lead", *_MEANS])
 _LAYOUT.add("given", PEG_IDS)
 _LAYOUT.add("taken", PEG_IDS)
 _LAYOUT.add("project", PROJECT_IDS)
@@ -80,7 +81,6 @@ _LAYOUT.add("seat", [f"{name} {each}" for each in _EACH for name in _SEAT_NAMES]
 
 _IN_SEATS: Final = one_hot(_SEATS)
 _IN_ENDS: Final = one_hot(len(END_NAMES))
-_IN_QUESTIONS: Final = one_hot(len(QUESTIONS))
 _IN_PROJECTS: Final = one_hot(PROJECTS)
 _IN_DEVELOPMENTS: Final = one_hot(_DEVELOPMENTS)
 _SET_OF_PEGS: Final = flags(PEGS)
@@ -88,8 +88,17 @@ _SET_OF_PROJECTS: Final = flags(PROJECTS)
 _SET_OF_MONUMENTS: Final = flags(_MONUMENTS)
 _FIRST_HALF: Final = flags(_HALF)
 _SECOND_HALF: Final = flags(_DEVELOPMENTS - _HALF)
+_QUESTION: Final[list[bytes]] = [
+    question + active + decides
+    for question in one_hot(len(QUESTIONS))[:-1]
+    for active in _IN_SEATS[:-1]
+    for decides in (_IN_SEATS[-1], *_IN_SEATS[:-1])
+]
+"""For each question whose turn it is and who decides (the first for no seat)."""
 _NO_DICE: Final = [0] * (2 * _FACES + 1)
 _NO_UNITS: Final = empty(PEGS)
+_NO_MEANS: Final = empty(len(_MEANS))
+_NO_DEAL: Final = empty(3 * PEGS + PROJECTS + _DEVELOPMENTS + _SEATS)
 _NOBODY: Final = empty(len(_SEAT_NAMES))
 
 
@@ -99,9 +108,9 @@ class AgesEncoder(Encoder):
     def __init__(self) -> None:
         super().__init__(_LAYOUT, 1)
 
-    def encode(self, position: Position, seat: int, rows: bytearray, at: int) -> None:
-        """Write the row of a position."""
-        AgesWriter(self).write(position, seat, rows, at)
+    def row(self, position: Position, seat: int) -> bytes:
+        """Give the row of a position."""
+        return AgesWriter(self).row(position, seat)
 
     def score(self, position: Position, seat: int) -> int:
         """Give the points a seat would have if the match ended now."""
@@ -119,35 +128,65 @@ class AgesWriter(Writer):
     def __init__(self, encoder: Encoder) -> None:
         super().__init__(encoder)
         self.options: Options | None = None
-        self.option_piece: bytes = b""
+        self.round: int = 0
+        self.end: int = 0
+        self.course_piece: bytes = b""
+        self.claimed: int = 0
+        self.project_piece: bytes = b""
         self.sheets: list[int] = []
         self.boards: list[bytes] = [_NOBODY] * _SEATS
         self.dice: list[int] = []
         self.again: int = 0
         self.dice_piece: bytes = empty(len(_NO_DICE))
 
-    def write(self, position: Position, seat: int, rows: bytearray, at: int) -> None:
-        """Write the row of a position."""
+    def row(self, position: Position, seat: int) -> bytes:
+        """Give the row of a position."""
         assert isinstance(position, AgesPosition), "the position is of this game"
-        if position.options is not self.options:
-            self.options = position.options
-            self.option_piece = _options(position)
-            self.sheets = []
-            self.boards = [_NOBODY] * _SEATS
+        if (
+            position.options is not self.options
+            or position.round != self.round
+            or position.claimed != self.claimed
+            or position.end != self.end
+        ):
+            self._note_course(position)
         if position.sheets != self.sheets:
             self._note_sheets(position)
-        if position.dice != self.dice or position.again != self.again:
+        if position.again != self.again or position.dice != self.dice:
             self.dice = position.dice[:]
             self.again = position.again
             self.dice_piece = _dice(position)
-        pieces = [self.option_piece]
-        _add_course(position, seat, pieces)
-        pieces.append(self.dice_piece)
+        seats = position.seats
+        decides = (position.to_decide - seat) % seats if position.to_decide >= 0 else -1
+        question = position.asked * _SEATS + (position.active - seat) % seats
+        pieces = [
+            self.course_piece,
+            _QUESTION[question * (_SEATS + 1) + decides + 1],
+            self.dice_piece,
+            SINGLE[position.throws],
+            SINGLE[1 if position.led else 0],
+        ]
         _add_turn(position, seat, pieces)
-        pieces += self.boards[seat : position.seats]
-        pieces += self.boards[:seat]
-        pieces += self.boards[position.seats :]
-        rows[at : at + _LAYOUT.size] = b"".join(pieces)
+        pieces.append(self.project_piece)
+        boards = self.boards
+        for at in range(seat, seats):
+            pieces.append(boards[at])
+        for at in range(seat):
+            pieces.append(boards[at])
+        for _ in range(seats, _SEATS):
+            pieces.append(_NOBODY)
+        return b"".join(pieces)
+
+    def _note_course(self, position: AgesPosition) -> None:
+        """Make anew what changes with the rounds and the monuments of the match."""
+        if position.options is not self.options:
+            self.options = position.options
+            self.sheets = []
+        self.round = position.round
+        self.end = position.end
+        self.claimed = position.claimed
+        self.course_piece = _options(position) + _course(position)
+        available = _SET_OF_PROJECTS[position.options.available]
+        self.project_piece = _SET_OF_PROJECTS[position.claimed] + available
 
     def _note_sheets(self, position: AgesPosition) -> None:
         """Make the boards anew whose sheets have changed."""
@@ -176,16 +215,10 @@ def _options(position: AgesPosition) -> bytes:
     )
 
 
-def _add_course(position: AgesPosition, viewer: int, pieces: list[bytes]) -> None:
-    """Add how far the match is, who decides and what."""
-    seats = position.seats
+def _course(position: AgesPosition) -> bytes:
+    """Give how far the match is."""
     to_come = min(position.options.last_round - position.round, _LAST_ROUND)
-    pieces.append(SINGLE[min(position.round, MOST)])
-    pieces.append(SINGLE[max(to_come, 0)])
-    pieces.append(_IN_ENDS[position.end])
-    pieces.append(_IN_QUESTIONS[position.asked])
-    pieces.append(_IN_SEATS[(position.active - viewer) % seats])
-    pieces.append(_IN_SEATS[(position.to_decide - viewer) % seats if position.to_decide >= 0 else -1])
+    return bytes([min(position.round, MOST), max(to_come, 0)]) + _IN_ENDS[position.end]
 
 
 def _dice(position: AgesPosition) -> bytes:
@@ -200,22 +233,29 @@ def _dice(position: AgesPosition) -> bytes:
 
 
 def _add_turn(position: AgesPosition, viewer: int, pieces: list[bytes]) -> None:
-    """Add what is done with the dice, and the monuments of the match."""
-    pieces.append(SINGLE[position.throws])
-    pieces.append(SINGLE[1 if position.led else 0])
-    pieces.append(SINGLE[min(position.workers, MOST)])
-    pieces.append(SINGLE[min(position.coins, MOST)])
-    pieces.append(SINGLE[position.swaps])
-    pieces.append(SINGLE[position.proposals])
+    """Add what the dice have brought, what is being made of it, and the deal that is being struck."""
+    if position.workers or position.coins or position.swaps or position.proposals:
+        pieces.append(SINGLE[min(position.workers, MOST)])
+        pieces.append(SINGLE[min(position.coins, MOST)])
+        pieces.append(SINGLE[position.swaps])
+        pieces.append(SINGLE[position.proposals])
+    else:
+        pieces.append(_NO_MEANS)
+    partner = position.partner
+    if (
+        position.project < 0
+        and position.development < 0
+        and partner < 0
+        and not (position.paid or position.given or position.taken)
+    ):
+        pieces.append(_NO_DEAL)
+        return
     pieces.append(_bundle(position.given))
     pieces.append(_bundle(position.taken))
     pieces.append(_IN_PROJECTS[position.project])
     pieces.append(_IN_DEVELOPMENTS[position.development])
     pieces.append(_SET_OF_PEGS[position.paid])
-    partner = position.partner
     pieces.append(_IN_SEATS[(partner - viewer) % position.seats if partner >= 0 else -1])
-    pieces.append(_SET_OF_PROJECTS[position.claimed])
-    pieces.append(_SET_OF_PROJECTS[position.options.available])
 
 
 def _bundle(bundle: int) -> bytes:
