@@ -96,3 +96,25 @@ def test_the_change_a_hint_names_is_the_greatest_the_move_brings(ply: int) -> No
         before, then = view.position.tallies(view.viewer), after.tallies(view.viewer)
         most = max(then[name] - before[name] for name in then)
         assert found.reason.values.get("change") == (f"+{most}" if most > 0 else None)
+
+
+def test_a_hint_tells_how_far_it_may_go_wrong_and_what_it_counts_on() -> None:
+    """The spread is that of the simulated scores, and replies are moves that were tried after the move."""
+    position = decision("brass-birmingham", 60)
+    view = position.view(position.to_decide)
+
+    found = hint(view, nodes=400, seed=4)[0]
+
+    arm = SearchBot(4, nodes=400, network=True).search(view)[0]
+    mean = arm.means()[view.viewer]
+    assert found.spread == pytest.approx((arm.squares[view.viewer] / arm.visits - mean**2) ** 0.5)
+    assert found.counts_on
+    assert all(reply.steps and 0 <= reply.seat < 2 for reply in found.counts_on)
+
+
+def test_what_a_hint_counts_on_depends_on_the_view_alone() -> None:
+    position = decision("brass-birmingham", 60)
+    view = position.view(position.to_decide)
+    twin = view.sample(Dealer(9)).view(view.viewer)
+
+    assert hint(view, nodes=200, seed=4) == hint(twin, nodes=200, seed=4)

@@ -43,7 +43,18 @@ def serve(folder: Path) -> Iterator[str]:
     """Serve the built client with an empty database in a folder; give the address."""
     limits = {
         f"IRONBRIDGE_RATE_{name}": PLENTY
-        for name in ("LOGIN", "GUESTS", "INVITATIONS", "TABLES", "CHAT", "ACTIONS", "RECORDS", "HINTS")
+        for name in (
+            "LOGIN",
+            "GUESTS",
+            "INVITATIONS",
+            "TABLES",
+            "CHAT",
+            "ACTIONS",
+            "RECORDS",
+            "HINTS",
+            "STUDIES",
+            "ANALYSIS",
+        )
     }
     environment = {**os.environ, **limits, "IRONBRIDGE_STATIC": str(STATIC), "IRONBRIDGE_SYNCHRONOUS": "OFF"}
     command = [sys.executable, "-m", "ironbridge", "serve", "--port", "0"]

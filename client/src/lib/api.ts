@@ -4,8 +4,12 @@ import { language } from "./settings.svelte";
 import { refusal, t } from "./words";
 import type {
   AuditRow, PersonRow, ReportRow, TableRow,
-  BotInfo, ChartTurn, ChatLine, CountingInfo, GameInfo, HintMove, Line, Me, NewTable, Preview, ReviewInfo, RulesInfo, Standing, TableInfo, TableView, Ways,
+  BestInfo, BotInfo, ChartTurn, ChatLine, CountingInfo, GameInfo, HintMove, Line, Me, NewTable, Preview, ReviewInfo, RulesInfo, Standing, StudyInfo, StudyShown,
+  TableInfo, TableView, Ways, WhyNot,
 } from "./wire";
+
+/** A line of the analysis board as it is sent. */
+export type Study = Pick<StudyInfo, "game" | "seats" | "options" | "start" | "answers">;
 
 export class ApiError extends Error {
   constructor(
@@ -110,7 +114,7 @@ export const api = {
   preview: (id: string, seat: number, ply: number, answers: number[]) =>
     get<Preview>(`/tables/${id}/preview${query({ seat, ply })}${answers.map((answer) => `&answers=${answer}`).join("")}`),
   whyNot: (id: string, where: { seat: number; ply: number; action?: number; spot?: string }) =>
-    get<{ rule: string; why: string } | null>(`/tables/${id}/why-not${query(where)}`),
+    get<WhyNot | null>(`/tables/${id}/why-not${query(where)}`),
   hint: (id: string, seat: number) => get<{ moves: HintMove[] }>(`/tables/${id}/hint${query({ seat })}`),
   review: (id: string, invitation = "") => get<ReviewInfo>(`/tables/${id}/review${query({ invitation })}`),
   log: (id: string, first?: number) => get<{ first: number; lines: Line[] }>(`/tables/${id}/log${query({ first })}`),
@@ -122,6 +126,16 @@ export const api = {
   saveNotes: (id: string, text: string) => send<unknown>("PUT", `/tables/${id}/notes`, { text }),
   chat: (id: string) => get<{ messages: ChatLine[] }>(`/tables/${id}/chat`),
   say: (id: string, text: string) => post<unknown>(`/tables/${id}/chat`, { text }),
+
+  /** The analysis board: a line travels with every question about it. */
+  analysis: {
+    table: (id: string, ply?: number | null, invitation = "") => get<StudyInfo>(`/tables/${id}/analysis${query({ ply, invitation })}`),
+    paste: (text: string) => post<StudyInfo>("/analysis/paste", { text }),
+    view: (study: Study & { viewer?: number | null; draw?: boolean }) => post<StudyShown>("/analysis/view", study),
+    preview: (study: Study, trial: number[]) => post<Preview>("/analysis/preview", { ...study, trial }),
+    whyNot: (study: Study, spot: string) => post<WhyNot>("/analysis/why-not", { ...study, spot }),
+    best: (study: Study, nodes: number, most: number) => post<BestInfo>("/analysis/best", { ...study, nodes, most }),
+  },
 
   admin: {
     people: (search: string) => get<PersonRow[]>(`/admin/people${query({ search })}`),

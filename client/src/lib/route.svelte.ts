@@ -1,18 +1,19 @@
 /** Where we are: a path of this site. */
 
 export interface Place {
-  page: "lobby" | "table" | "setup" | "admin";
+  page: "lobby" | "table" | "setup" | "admin" | "analysis";
   name: string;
   invitation: string;
 }
 
-/** Read an address: `/`, `/table/ID?invitation=…`, `/new/GAME`, `/admin`. */
+/** Read an address: `/`, `/table/ID?invitation=…`, `/new/GAME`, `/admin`, `/analysis`, `/analysis/TABLE`. */
 export function readPlace(url: URL): Place {
   const [, first = "", name = ""] = url.pathname.split("/");
   const fragment = new URLSearchParams(url.hash.slice(1));
   const invitation = url.searchParams.get("invitation") ?? fragment.get("invitation") ?? "";
   if (first === "table" && name) return { page: "table", name, invitation };
   if (first === "new" && name) return { page: "setup", name, invitation };
+  if (first === "analysis") return { page: "analysis", name, invitation };
   if (first === "admin") return { page: "admin", name: "", invitation };
   return { page: "lobby", name: "", invitation };
 }

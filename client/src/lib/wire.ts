@@ -36,6 +36,12 @@ export interface components {
             subject: string;
             detail: string;
         };
+        /** @description The best moves of the seat that decides, the best first. */
+        BestInfo: {
+            seat: number;
+            nodes: number;
+            moves: components["schemas"]["HintMove"][];
+        };
         /** @description A bot that can sit at a table. */
         BotInfo: {
             name: string;
@@ -210,6 +216,9 @@ export interface components {
             score: number;
             lead: number;
             why: string;
+            spread?: number | null;
+            /** @default [] */
+            counts_on?: components["schemas"]["ReplyInfo"][];
         };
         /** @description A guided match of a game. */
         LessonInfo: {
@@ -423,6 +432,12 @@ export interface components {
             title: string;
             seats: number[];
         };
+        /** @description What chance may answer. */
+        OutcomeInfo: {
+            answer: number;
+            notation: string;
+            weight: number;
+        };
         /** @description A password, to be sure that it is really the person; guests have none. */
         OwnPassword: {
             password?: string | null;
@@ -433,6 +448,10 @@ export interface components {
             ply: number;
             /** @default false */
             arranged?: boolean;
+        };
+        /** @description A record or a position as text, in any of their forms. */
+        Pasted: {
+            text: string;
         };
         /** @description What to do with a person. */
         PersonDeed: {
@@ -514,6 +533,11 @@ export interface components {
             name: string;
             code: string;
             password: string;
+        };
+        /** @description A move that is counted on after another one. */
+        ReplyInfo: {
+            seat: number;
+            text: string;
         };
         /** @description About whom, and what happened. */
         Report: {
@@ -661,6 +685,92 @@ export interface components {
             draft: number;
             ply: number;
             last_ply: number;
+        };
+        /** @description A line to look at. */
+        StudyInfo: {
+            game: string;
+            seats: number;
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            start?: {
+                [key: string]: unknown;
+            } | null;
+            answers: number[];
+            /** @default [] */
+            names?: string[];
+            ply: number;
+            /** @default false */
+            guessed?: boolean;
+        };
+        /** @description The end of a line as one viewer sees it, and the truth of it. */
+        StudyShown: {
+            title: string;
+            answers: number[];
+            view: components["schemas"]["View"];
+            ways?: components["schemas"]["Ways"] | null;
+            lines: components["schemas"]["Line"][];
+            outcomes: components["schemas"]["OutcomeInfo"][];
+            position: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A spot that is asked about at the end of the line. */
+        StudySpot: {
+            game: string;
+            seats: number;
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            start?: {
+                [key: string]: unknown;
+            } | null;
+            answers?: number[];
+            spot: string;
+        };
+        /** @description How much to think about the end of the line, and how many moves to tell. */
+        StudyThought: {
+            game: string;
+            seats: number;
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            start?: {
+                [key: string]: unknown;
+            } | null;
+            answers?: number[];
+            /** @default 1500 */
+            nodes?: number;
+            /** @default 4 */
+            most?: number;
+        };
+        /** @description Answers to try out at the end of the line. */
+        StudyTrial: {
+            game: string;
+            seats: number;
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            start?: {
+                [key: string]: unknown;
+            } | null;
+            answers?: number[];
+            trial: number[];
+        };
+        /** @description Whose eyes to look with, and whether chance speaks until a seat decides. */
+        StudyView: {
+            game: string;
+            seats: number;
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            start?: {
+                [key: string]: unknown;
+            } | null;
+            answers?: number[];
+            viewer?: number | null;
+            /** @default false */
+            draw?: boolean;
         };
         /** @description What to do with a table. */
         TableDeed: {
@@ -900,6 +1010,7 @@ export interface components {
 export type Answers = components['schemas']['Answers'];
 export type Arrangement = components['schemas']['Arrangement'];
 export type AuditRow = components['schemas']['AuditRow'];
+export type BestInfo = components['schemas']['BestInfo'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type CanInfo = components['schemas']['CanInfo'];
 export type Changes = components['schemas']['Changes'];
@@ -944,8 +1055,10 @@ export type OnePerson = components['schemas']['OnePerson'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OptionValueInfo = components['schemas']['OptionValueInfo'];
+export type OutcomeInfo = components['schemas']['OutcomeInfo'];
 export type OwnPassword = components['schemas']['OwnPassword'];
 export type Parent = components['schemas']['Parent'];
+export type Pasted = components['schemas']['Pasted'];
 export type PersonDeed = components['schemas']['PersonDeed'];
 export type PersonRow = components['schemas']['PersonRow'];
 export type Piece = components['schemas']['Piece'];
@@ -953,6 +1066,7 @@ export type Preview = components['schemas']['Preview'];
 export type Problem = components['schemas']['Problem'];
 export type RecentLines = components['schemas']['RecentLines'];
 export type Recovery = components['schemas']['Recovery'];
+export type ReplyInfo = components['schemas']['ReplyInfo'];
 export type Report = components['schemas']['Report'];
 export type ReportRow = components['schemas']['ReportRow'];
 export type Result = components['schemas']['Result'];
@@ -967,6 +1081,12 @@ export type SinceInfo = components['schemas']['SinceInfo'];
 export type Sit = components['schemas']['Sit'];
 export type Spot = components['schemas']['Spot'];
 export type Standing = components['schemas']['Standing'];
+export type StudyInfo = components['schemas']['StudyInfo'];
+export type StudyShown = components['schemas']['StudyShown'];
+export type StudySpot = components['schemas']['StudySpot'];
+export type StudyThought = components['schemas']['StudyThought'];
+export type StudyTrial = components['schemas']['StudyTrial'];
+export type StudyView = components['schemas']['StudyView'];
 export type TableDeed = components['schemas']['TableDeed'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableRow = components['schemas']['TableRow'];

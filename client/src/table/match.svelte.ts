@@ -5,7 +5,7 @@ import { Live, type LiveMessage } from "../lib/live";
 import { notify } from "../lib/notices";
 import { settings } from "../lib/settings.svelte";
 import { format, refusal, t } from "../lib/words";
-import type { ChatLine, Clocks, Line, Offered, Preview, Scene, Standing, TableInfo, TableView, View } from "../lib/wire";
+import type { ChatLine, Clocks, Line, Offered, Preview, Scene, Standing, TableInfo, TableView, View, Ways, WhyNot } from "../lib/wire";
 import { spoken, spotsOf } from "../board/place";
 import { shareScene } from "../board/share";
 import { adopt, definitions, gameSymbols, symbolIds } from "../board/symbols";
@@ -152,7 +152,7 @@ export class MatchState {
       const table = await api.table(this.id, this.invitation);
       this.table = table;
       this.#address(table);
-      await this.#prepare(table.game);
+      await this.prepare(table.game);
       if (table.status !== "gathering") {
         await this.reload();
         const log = await api.log(this.id).catch(() => null);
@@ -178,7 +178,8 @@ export class MatchState {
     clearTimeout(this.#timer);
   }
 
-  async #prepare(game: string): Promise<void> {
+  /** Fetch what a game is drawn and told with. */
+  protected async prepare(game: string): Promise<void> {
     const [source, texts, rules] = await Promise.all([
       gameSymbols(game),
       api.texts(game).catch(() => ({})),
@@ -191,7 +192,7 @@ export class MatchState {
   }
 
   async reload(): Promise<void> {
-    this.#take(await api.view(this.id, { invitation: this.invitation }));
+    this.take(await api.view(this.id, { invitation: this.invitation }));
   }
 
   #heard(connected: boolean): void {
@@ -201,7 +202,7 @@ export class MatchState {
   }
 
   #hear(message: LiveMessage): void {
-    if (message.type === "view") this.#take(message as unknown as TableView);
+    if (message.type === "view") this.take(message as unknown as TableView);
     else if (message.type === "chat") {
       const said = message.message as ChatLine;
       if (this.chat.some((known) => known.number === said.number)) return;
@@ -225,7 +226,7 @@ export class MatchState {
     }
   }
 
-  #take(fresh: TableView): void {
+  protected take(fresh: TableView): void {
     const before = this.live;
     if (before && isOlder(fresh, before)) return;
     this.table = { ...fresh.table, you: fresh.table.you ?? this.mine };
@@ -256,7 +257,11 @@ export class MatchState {
     this.#learning = this.#learn();
     const asked = (view: TableView | null) => (view?.view?.offer.length ?? 0) > 0 || view?.can.confirm === true;
     if (fresh.view?.offer.length) this.announcement = fresh.view.question;
-    if (!before || asked(before) || !asked(fresh)) return;
+    if (before && !asked(before) && asked(fresh)) this.call(fresh);
+  }
+
+  /** Call somebody who may be elsewhere: it is their turn. */
+  protected call(fresh: TableView): void {
     if (settings.sound) chime();
     if (settings.notify) notify(t("notify.title", { title: fresh.table.title }), fresh.view?.question ?? "", this.id);
   }
@@ -292,7 +297,7 @@ export class MatchState {
   async #carryOut(send: (brief: boolean) => Promise<TableView | Standing>): Promise<boolean> {
     const done = await this.#try(async () => {
       const answer = await send(this.connected);
-      if ("table" in answer) this.#take(answer);
+      if ("table" in answer) this.take(answer);
       else if (!(await this.#arrivals.wait(answer, PATIENCE))) await this.reload();
       return true;
     });
@@ -333,8 +338,12 @@ export class MatchState {
   async #learn(): Promise<void> {
     const { live } = this;
     if (!live?.view?.offer.length) return;
-    const ways = await api.ways(this.id, live.view.viewer, live.ply).catch(() => null);
+    const ways = await this.fetchWays(live).catch(() => null);
     if (this.live?.ply === live.ply && this.live.draft === live.draft) this.choice.learn(this.said(ways));
+  }
+
+  protected async fetchWays({ viewer, ply }: TableView): Promise<Ways | null> {
+    return api.ways(this.id, viewer, ply);
   }
 
   /** Ask what steps would bring about. */
@@ -373,16 +382,19 @@ export class MatchState {
   async askWhyNot(spot: string): Promise<void> {
     const view = this.live?.view;
     if (!view || this.over) return;
-    const seat = view.viewer;
-    if (seat < 0) return;
+    if (view.viewer < 0) return;
     try {
-      const answer = await api.whyNot(this.id, { seat, ply: this.live?.ply ?? view.ply, spot });
+      const answer = await this.fetchWhyNot(view.viewer, spot);
       if (answer?.why) this.refuse({ what: this.spots.get(spot)?.label ?? "", why: this.said(answer.why), rule: answer.rule });
     } catch (error) {
       if (error instanceof ApiError && error.why && error.status !== 404) {
         this.refuse({ what: this.spots.get(spot)?.label ?? "", why: error.why, rule: error.rule });
       }
     }
+  }
+
+  protected async fetchWhyNot(seat: number, spot: string): Promise<WhyNot | null> {
+    return api.whyNot(this.id, { seat, ply: this.live?.ply ?? 0, spot });
   }
 
   async takeBack(what: "action" | "move" | "turn"): Promise<void> {

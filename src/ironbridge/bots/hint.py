@@ -7,15 +7,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ironbridge.bots.search import SearchBot
+from ironbridge.bots.tree import Arm, Node
 from ironbridge.errors import RulesError
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.position import View
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.texts import Text, TextValue
+from ironbridge.kernel.words import CHANCE
 
 HINT_NODES = 1500
 """The budget of a hint: about a second, compiled."""
 CLOSE = 0.5
 """Moves whose expectations differ by less than so many points are called equal."""
+MOST_REPLIES = 4
+"""How many moves after its own a hint counts on, at most."""
+LEAST_VISITS = 3
+"""A reply that the search tried less often is nothing to count on."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A move that is counted on after another one."""
+
+    seat: int
+    steps: tuple[Text, ...]
 
 
 @dataclass(frozen=True)
@@ -32,6 +46,19 @@ class Hint:
     """By how much that is more than the strongest other seat's; without others, the score itself."""
     reason: Text
     """A sentence why."""
+    spread: float | None = None
+    """How far the score lay from the expected one in the search, as a standard deviation, if it searched."""
+    counts_on: tuple[Reply, ...] = ()
+    """What the search expects to follow, on one sample of what cannot be seen."""
+
+
+@dataclass(frozen=True)
+class _Found:
+    """A move that was found, with everybody's expected score."""
+
+    actions: tuple[int, ...]
+    values: list[float]
+    arm: Arm | None = None
 
 
 def hint(
@@ -43,16 +70,27 @@ def hint(
     found = _moves(view, SearchBot(seed, nodes=nodes, seconds=seconds, network=True))[:most]
     seat = view.viewer
     hints = []
-    for at, (actions, values) in enumerate(found):
-        rival = found[1 if at == 0 else 0][1] if len(found) > 1 else values
-        reason = _reason(view, actions, at, values[seat] - rival[seat])
+    for at, one in enumerate(found):
+        values = one.values
+        rival = found[1 if at == 0 else 0].values if len(found) > 1 else values
+        reason = _reason(view, one.actions, at, values[seat] - rival[seat])
         others = [value for other, value in enumerate(values) if other != seat]
         lead = values[seat] - max(others, default=0.0)
-        hints.append(Hint(actions, tuple(describe_move(view, actions)), values[seat], lead, reason))
+        hints.append(
+            Hint(
+                one.actions,
+                tuple(describe_move(view, one.actions)),
+                values[seat],
+                lead,
+                reason,
+                None if one.arm is None or one.arm.visits < LEAST_VISITS else one.arm.spread(seat),
+                () if one.arm is None else _replies(view, one.arm, seed),
+            )
+        )
     return hints
 
 
-def _moves(view: View, bot: SearchBot) -> list[tuple[tuple[int, ...], list[float]]]:
+def _moves(view: View, bot: SearchBot) -> list[_Found]:
     """Find moves with every seat's expected score, the best first."""
     sample = view.sample(Dealer(f"{bot.seed}/{view.ply}"))
     evaluation = bot.evaluation(view)
@@ -62,9 +100,48 @@ def _moves(view: View, bot: SearchBot) -> list[tuple[tuple[int, ...], list[float
     if planned:
         best = evaluation.best(sample)
         planned.sort(key=lambda option: (option[0] != best, -option[1]))
-        return [((action,), [*values[:seat], worth, *values[seat + 1 :]]) for action, worth in planned]
-    found = [(tuple(arm.actions), arm.means()) for arm in bot.search(view) if arm.visits]
-    return found or [((view.legal()[0],), values)]
+        return [_Found((action,), [*values[:seat], worth, *values[seat + 1 :]]) for action, worth in planned]
+    found = [_Found(tuple(arm.actions), arm.means(), arm) for arm in bot.search(view) if arm.visits]
+    return found or [_Found((view.legal()[0],), values)]
+
+
+def _replies(view: View, arm: Arm, seed: int) -> tuple[Reply, ...]:
+    """Tell what was tried most after a move, as far as one sample allows it."""
+    dealer = Dealer(f"replies/{seed}/{view.ply}")
+    position = view.sample(dealer)
+    replies: list[Reply] = []
+    while _play(position, arm.actions, dealer) and len(replies) < MOST_REPLIES:
+        node = arm.child
+        following = None if node is None else _most_tried(node, position)
+        if node is None or following is None:
+            break
+        steps = describe_move(View(position, node.seat), following.actions)
+        replies.append(Reply(node.seat, tuple(steps)))
+        arm = following
+    return tuple(replies)
+
+
+def _most_tried(node: Node, position: Position) -> Arm | None:
+    """Find the move tried most at a node that can begin in a position, if any was tried often enough."""
+    if position.to_decide != node.seat:
+        return None
+    legal = position.legal()
+    possible = [arm for arm in node.arms if arm.visits >= LEAST_VISITS and arm.actions[0] in legal]
+    return max(possible, key=lambda arm: arm.visits, default=None)
+
+
+def _play(position: Position, actions: Sequence[int], dealer: Dealer) -> bool:
+    """Play a whole move and what chance answers; tell whether it could be played to its end."""
+    seat, move = position.to_decide, position.move
+    for action in actions:
+        if position.to_decide != seat or position.move != move:
+            break
+        if action not in position.legal():
+            return False
+        position.advance(action)
+    while position.to_decide == CHANCE:
+        position.advance(dealer.draw(position))
+    return position.to_decide >= 0
 
 
 def describe_move(view: View, actions: Sequence[int]) -> list[Text]:

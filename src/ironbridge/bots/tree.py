@@ -74,6 +74,8 @@ class Arm:
     prior: float
     visits: int
     totals: list[float]
+    squares: list[float]
+    """Each seat's guessed scores squared and added up; kept at the root alone."""
     child: "Node | None"
 
     def __init__(self, plan: Plan, seats: int) -> None:
@@ -81,11 +83,17 @@ class Arm:
         self.prior = plan.worth
         self.visits = 0
         self.totals = [0.0] * seats
+        self.squares = [0.0] * seats
         self.child = None
 
     def means(self) -> list[float]:
         """Give each seat's mean guessed score."""
         return [total / self.visits for total in self.totals]
+
+    def spread(self, seat: int) -> float:
+        """Give the standard deviation of a seat's guessed scores: what chance and hidden cards may change."""
+        mean = self.totals[seat] / self.visits
+        return math.sqrt(max(0.0, self.squares[seat] / self.visits - mean * mean))
 
 
 class Node:
@@ -176,6 +184,10 @@ class Tree:
             arm.visits += 1
             for other in range(len(values)):
                 arm.totals[other] += values[other]
+        if path:
+            first = path[0]
+            for other in range(len(values)):
+                first.squares[other] += values[other] * values[other]
 
     def _play(self, position: Position, actions: list[int], dealer: Dealer) -> None:
         """Play a move; where this sample forbids a later step of it, the first answer at hand is taken."""

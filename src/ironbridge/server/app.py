@@ -17,6 +17,7 @@ from ironbridge.server.replies import REFUSED, reply_to
 from ironbridge.server.routes import (
     admin,
     advice,
+    analysis,
     asking,
     chat,
     games,
@@ -87,6 +88,7 @@ def make_api(settings: Settings) -> FastAPI:
         games,
         lessons,
         advice,
+        analysis,
         history,
         chat,
         admin,

@@ -5,6 +5,9 @@ import time
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import NOBODY
 from ironbridge.server.lobby import is_full, new_table
@@ -76,6 +79,22 @@ class Archive:
             table.result = dict(record.last.result().to_json())
         await tables.save(unit, table)
         return table
+
+
+def begin_at(game: Game, data: object) -> Record:
+    """Begin at a described position that can be played to its end.
+
+    A game may read a description in which hands are unknown, as a view is. Nobody can play on from there, and
+    what a rule does then is not known: it is tried out.
+    """
+    record = Record.from_position(game.position_from_json(data))
+    trial, dealer = record.last.copy(), Dealer(0)
+    try:
+        while not trial.is_over and trial.ply < game.longest_match:
+            trial.advance(random_answer(trial, dealer))
+    except Exception:
+        raise ConflictError("position.unknown") from None
+    return record
 
 
 async def arrange(unit: Write, table: TableState, record: Record) -> None:

@@ -31,6 +31,8 @@ from ironbridge.server.words import words_for
 
 logger = logging.getLogger("ironbridge.request")
 UNSAFE: Final = {"POST", "PUT", "PATCH", "DELETE"}
+RECORDS: Final = ("/api/records", "/api/analysis/paste")
+"""Where a whole record may be sent."""
 POLICY: Final = "; ".join(
     [
         "default-src 'none'",
@@ -119,7 +121,7 @@ class Guard:
                 self._limits.check("reads", client[0] if client else "unknown")
 
     def _limit_body(self, scope: Scope, receive: Receive) -> Receive:
-        is_record = scope["path"] == "/api/records"
+        is_record = scope["path"] in RECORDS
         limit = self._settings.record_limit if is_record else self._settings.body_limit
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isascii() or not length.isdigit() or len(length) > 15:

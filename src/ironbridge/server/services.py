@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from ironbridge.server import clock
 from ironbridge.server.accounts import forget_idle
 from ironbridge.server.advice import Advice
+from ironbridge.server.analysis import Analysis
 from ironbridge.server.archive import Archive
 from ironbridge.server.bots.queue import LONGEST_REST, BotQueue
 from ironbridge.server.core import Core
@@ -47,6 +48,7 @@ class Services(Core):
         self.hub = Hub(self)
         self.bots = BotQueue(self)
         self.advice = Advice(self, self.bots)
+        self.analysis = Analysis(self, self.bots)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -91,6 +93,7 @@ class Services(Core):
         for task in self._tasks:
             task.cancel()
         await self.advice.stop()
+        await self.analysis.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.bots.stop()
         with contextlib.suppress(Exception):

@@ -44,6 +44,8 @@ DEFAULT_RATES: Final = {
     "actions": Rate(60, 10),
     "records": Rate(10, 60),
     "hints": Rate(20, 60),
+    "studies": Rate(60, 10),
+    "analysis": Rate(40, 60),
 }
 """Reads (by nobody in particular), login, guests and invitations count per address, wrong passwords per
 account, the others per person.
@@ -84,7 +86,7 @@ class Settings:
     bot_seconds: float = 20.0
     """How long a bot may think about one turn before a random legal action is played for it."""
     hint_seconds: float = 4.0
-    """How long the search for a hint goes on at most."""
+    """How long the search for a hint, or for the best moves of an analysed position, goes on at most."""
     bot_lease: float = 4.0
     """How long a bot's turn belongs to a worker that may have died; one that lives renews it."""
     bot_share: float = 1800.0

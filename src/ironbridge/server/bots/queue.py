@@ -85,6 +85,8 @@ class BotQueue:
         self.pool = Pool(core.settings.bot_processes)
         """Where bots think that take their time, and hints are found."""
         self.reviews = Pool(1)
+        self.analyses = Pool(1)
+        """Where analysed positions are thought about, so that nobody's match waits for them."""
         self.shares = Shares(core.settings.bot_share)
         self._lanes = (Lane(self.quick, quick=True), Lane(self.pool, quick=False))
         self._mine: dict[Key, float] = {}
@@ -102,7 +104,7 @@ class BotQueue:
         for lane in self._lanes:
             for task in lane.busy:
                 task.cancel()
-        for pool in (self.quick, self.pool, self.reviews):
+        for pool in (self.quick, self.pool, self.reviews, self.analyses):
             pool.close()
 
     async def take(self) -> None:

@@ -9,7 +9,8 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ironbridge.bots.base import ask
-from ironbridge.bots.hint import hint
+from ironbridge.bots.hint import HINT_NODES, hint
+from ironbridge.bots.network import find_judgement
 from ironbridge.bots.registry import make
 from ironbridge.bots.review import review
 from ironbridge.games.registry import load
@@ -83,6 +84,9 @@ class HintTask(NamedTuple):
     seat: int
     language: str
     seconds: float
+    nodes: int = HINT_NODES
+    most: int = 3
+    """How many moves are told."""
 
     @property
     def name(self) -> str:
@@ -102,9 +106,28 @@ class HintTask(NamedTuple):
                 "score": round(move.expected, 1),
                 "lead": round(move.lead, 1),
                 "why": catalogue.render(move.reason),
+                "spread": None if move.spread is None else round(move.spread, 1),
+                "counts_on": [
+                    {"seat": reply.seat, "text": catalogue.say(list(reply.steps))} for reply in move.counts_on
+                ],
             }
-            for move in hint(view, seconds=self.seconds)
+            for move in hint(view, seconds=self.seconds, nodes=self.nodes, most=self.most)
         ]
+
+
+class WarmTask(NamedTuple):
+    """Nothing to think about: a process gets ready for a game before anybody waits for it."""
+
+    game: str
+
+    @property
+    def name(self) -> str:
+        """What fails when this fails."""
+        return "getting ready"
+
+    def work(self) -> None:
+        """Load the game and what was learned of it."""
+        find_judgement(load(self.game), None, network=True)
 
 
 class ReviewTask(NamedTuple):

@@ -58,6 +58,11 @@ async def preview(
 ) -> Preview:
     """Say what answers would bring about, one after the other, without giving them."""
     seen, catalogue = await _look(does, seat, ply)
+    return foresee(seen, catalogue, answers)
+
+
+def foresee(seen: View, catalogue: Catalogue, answers: list[int]) -> Preview:
+    """Say what answers of a viewer would bring about, one after the other."""
     turn, decider = seen.position.turn, seen.viewer
     trial = seen.position.copy()
     details: list[str] = []
@@ -95,16 +100,23 @@ async def why_not(
         named = seen.game.actions.parse(action) if number is None else number
         refusal = seen.why_not(named)
     elif spot is not None:
-        found = refusal_of_spot(seen, spot)
-        if found is None:
-            return WhyNot(rule="", why="")
-        named, refusal = found
+        return explain_spot(seen, catalogue, spot)
     else:
         raise MalformedError("why_not.nothing")
+    return _explain(seen, catalogue, named, refusal)
+
+
+def explain_spot(seen: View, catalogue: Catalogue, spot: str) -> WhyNot:
+    """Say why nothing can be done with a spot, if it is so."""
+    found = refusal_of_spot(seen, spot)
+    return WhyNot(rule="", why="") if found is None else _explain(seen, catalogue, *found)
+
+
+def _explain(seen: View, catalogue: Catalogue, action: int, refusal: Refusal | None) -> WhyNot:
+    notation = seen.game.actions.notation(action)
     if refusal is None:
-        return WhyNot(rule="", why="", action=named, notation=seen.game.actions.notation(named))
-    why = catalogue.render(refusal.text)
-    return WhyNot(rule=refusal.rule, why=why, action=named, notation=seen.game.actions.notation(named))
+        return WhyNot(rule="", why="", action=action, notation=notation)
+    return WhyNot(rule=refusal.rule, why=catalogue.render(refusal.text), action=action, notation=notation)
 
 
 def refusal_of_spot(view: View, spot: str) -> tuple[int, Refusal | None] | None:

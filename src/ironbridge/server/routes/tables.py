@@ -10,11 +10,8 @@ from fastapi.responses import Response
 from sqlalchemy import insert
 
 from ironbridge.games.registry import games, load
-from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.playout import random_answer
-from ironbridge.kernel.record import Record
 from ironbridge.server import admin
-from ironbridge.server.archive import arrange
+from ironbridge.server.archive import arrange, begin_at
 from ironbridge.server.lobby import check_bot, default_bot, is_full, new_table
 from ironbridge.server.people import Person
 from ironbridge.server.problems import ConflictError, NotYoursError, UnfitError
@@ -89,7 +86,9 @@ async def add_table(body: NewTable, request: Request, person: Who, services: Her
     services.limits.check("tables", person.id)
     if body.game not in games():
         raise UnfitError("game.unknown", name=body.game, games=", ".join(games()))
-    record = None if body.position is None else await asyncio.to_thread(_begin_at, body.game, body.position)
+    record = (
+        None if body.position is None else await asyncio.to_thread(begin_at, load(body.game), body.position)
+    )
     table = new_table(
         body.game,
         dict(body.options) if record is None else dict(record.options),
@@ -112,22 +111,6 @@ async def add_table(body: NewTable, request: Request, person: Who, services: Her
         if body.start and is_full(table):
             await services.lobby.start(unit, table)
     return TableInfo(**await table_info(services, table.id, person, language_of(request, None)))
-
-
-def _begin_at(game: str, position: dict[str, Any]) -> Record:
-    """Begin a match at a described position that can be played to its end.
-
-    A game may read a description in which hands are unknown, as a view is. Nobody can play on from there, and
-    what a rule does then is not known: it is tried out.
-    """
-    record = Record.from_position(load(game).position_from_json(position))
-    trial, dealer = record.last.copy(), Dealer(0)
-    try:
-        while not trial.is_over and trial.ply < record.game.longest_match:
-            trial.advance(random_answer(trial, dealer))
-    except Exception:
-        raise ConflictError("position.unknown") from None
-    return record
 
 
 @router.get("/api/tables")

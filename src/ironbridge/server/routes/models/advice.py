@@ -3,6 +3,13 @@
 from pydantic import BaseModel
 
 
+class ReplyInfo(BaseModel):
+    """A move that is counted on after another one."""
+
+    seat: int
+    text: str
+
+
 class HintMove(BaseModel):
     """A move worth considering."""
 
@@ -18,6 +25,10 @@ class HintMove(BaseModel):
     lead: float
     """How much more that is than the strongest other seat's; alone, the score itself."""
     why: str
+    spread: float | None = None
+    """How far the score lay from the expected one in the search, as a standard deviation."""
+    counts_on: list[ReplyInfo] = []
+    """What is expected to follow."""
 
 
 class HintInfo(BaseModel):

@@ -1,0 +1,94 @@
+"""The analysis board: stepping, branching, asking the engine."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .begun import begun_match, import_match
+from .people import WITH_HANDS, Person, Visitors
+from .test_access import CONTRAST, grave
+
+pytestmark = pytest.mark.slow
+SEATS = 3
+
+
+def decision(first: int) -> int:
+    """Find a ply of the prepared match at which a seat has a choice."""
+    record = begun_match(WITH_HANDS, SEATS).record
+    for ply in range(first, record.ply):
+        position = record.replay(ply)
+        if position.to_decide >= 0 and len(position.legal()) > 4:
+            return ply
+    raise AssertionError("nobody decides any more")
+
+
+def analyse(person: Person, ply: int) -> str:
+    """Open a finished match on the analysis board at a ply; give the table's id."""
+    table = import_match(person, begun_match(WITH_HANDS, SEATS))
+    person.visit(f"/analysis/{table}?ply={ply}")
+    person.page.wait_for_selector(f".page[data-ply='{ply}']:not([data-busy])")
+    return table
+
+
+def best_moves(person: Person) -> None:
+    person.page.get_by_role("checkbox", name="Best moves").check()
+    person.page.locator(".best > ol > li > button").first.wait_for(timeout=120_000)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_match_is_stepped_through_and_branched_from(visitors: Visitors, phone: bool) -> None:
+    person = visitors.enter(phone=phone)
+    ply = decision(60)
+    table = analyse(person, ply)
+    before = person.call("GET", f"/tables/{table}")["ply"]
+
+    person.page.keyboard.press("ArrowRight")
+    person.page.wait_for_selector(f".page[data-ply='{ply + 1}']")
+    person.page.get_by_role("button", name="One step back").click()
+    person.page.wait_for_selector(f".page[data-ply='{ply}']")
+    best_moves(person)
+    lines = person.page.locator(".best > ol > li > button")
+    for line in lines.all():
+        expect(line.locator(".worth")).to_contain_text("points")
+    lines.last.click()
+    person.page.wait_for_selector(f".page:not([data-ply='{ply}'])")
+
+    variations = person.page.get_by_role("region", name="Variations")
+    expect(variations.get_by_role("listitem")).to_have_count(1)
+    person.page.get_by_role("button", name="To the start").click()
+    person.page.wait_for_selector(".page[data-ply='0']")
+    variations.get_by_role("button").first.click()
+    person.page.wait_for_selector(f".page[data-ply='{ply + 1}']")
+    variations.get_by_role("button", name="Forget").click()
+    person.page.wait_for_selector(f".page[data-ply='{ply}']")
+    expect(variations).to_have_count(0)
+    assert person.call("GET", f"/tables/{table}")["ply"] == before
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_the_analysis_board_is_accessible_in_both_themes(visitors: Visitors, phone: bool) -> None:
+    person = visitors.enter(phone=phone)
+    analyse(person, decision(60))
+    best_moves(person)
+    assert grave(person) == []
+
+    person.page.get_by_role("button", name="Day or night").click()
+
+    assert grave(person, CONTRAST) == []
+
+
+def test_a_record_is_pasted_and_nonsense_refused(ada: Person) -> None:
+    ada.visit()
+    ada.page.get_by_role("link", name="Analyse a position or record").click()
+    field = ada.page.get_by_role("textbox")
+    field.fill("nonsense")
+    ada.page.get_by_role("button", name="Analyse").click()
+    expect(ada.page.get_by_role("status").filter(has_text="record")).to_be_visible()
+    assert grave(ada) == []
+
+    ada.become_guest()
+    table = import_match(ada, begun_match(WITH_HANDS, SEATS))
+    response = ada.context.request.get(f"{ada.address}/api/tables/{table}/record")
+    field.fill(response.text())
+    ada.page.get_by_role("button", name="Analyse").click()
+
+    ada.page.wait_for_selector(".page[data-ply='0']")
