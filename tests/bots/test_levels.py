@@ -7,12 +7,15 @@ import pytest
 
 import ironbridge
 from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.judge import Judge
 from ironbridge.bots.levels import LEVELS, SKILLS, USUAL, Level, skill_of
+from ironbridge.bots.moves import find_plans
 from ironbridge.bots.network import Blend, learned_evaluation
 from ironbridge.bots.registry import make
 from ironbridge.bots.search import SearchBot
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import games, load
+from ironbridge.kernel.position import Position
 
 
 def level(name: str, seed: int = 0) -> Level:
@@ -56,7 +59,7 @@ def test_levels_play_without_numpy(name: str, monkeypatch: pytest.MonkeyPatch) -
 
 def test_without_a_network_higher_levels_search_instead(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("bruxelles-1893")
-    assert isinstance(level("expert").make(game), GreedyBot)
+    assert isinstance(level("strong").make(game), GreedyBot)
     learned_evaluation.cache_clear()
     monkeypatch.setitem(sys.modules, "numpy", None)
 
@@ -79,6 +82,35 @@ def test_settings_change_a_skill() -> None:
     assert master.pressure == 1.0
     with pytest.raises(SetupError, match="courage"):
         make("master:courage=1")
+
+
+def test_lower_levels_give_more_away() -> None:
+    """By the learned judgement: what a level's move leaves, compared with the best move one move ahead."""
+    game = load("bruxelles-1893")
+    learned = learned_evaluation(game)
+    assert learned is not None
+    judge = Judge(learned, 1.0)
+    match = ironbridge.new_match(game.name, seats=2, seed=7)
+    kept = dict.fromkeys(("novice", "regular", "strong"), 0.0)
+
+    for number in range(60):
+        view = match.view(match.to_decide)
+        seat = match.to_decide
+        for name in kept if number % 3 == 0 else ():
+            after = values_after(match.position.copy(), make(name, 3).decide(view), judge)
+            kept[name] += judge.worth(after, seat)
+        match.apply(make("strong", 3).decide(view))
+
+    assert kept["novice"] < min(kept["regular"], kept["strong"])
+
+
+def values_after(position: Position, action: int, judge: Judge) -> list[float]:
+    """Judge the best way to go on with a move that begins with an action."""
+    seat, move = position.to_decide, position.move
+    position.advance(action)
+    if position.to_decide != seat or position.move != move:
+        return judge.values([position], seat)[0]
+    return find_plans(position, judge, 4)[0].values
 
 
 def test_half_learned_judges_between_both() -> None:

@@ -1,7 +1,7 @@
 """Levels: opponents by name, each a bot whose skill is fixed for every game.
 
 Six levels, from `novice` to `master`. A weaker level errs as people do: it holds on to mistaken opinions for
-a whole match, counts what lies on the table more than what will come of it, works out few of the moves it
+a whole match, counts what lies on the table as much as what will come of it, works out few of the moves it
 could make, and cares little for the others. Skills are numbers of judged positions and misjudged points, not
 seconds, so a level is equally strong on every machine.
 
@@ -45,22 +45,21 @@ LEVELS: Final = ("novice", "casual", "regular", "strong", "expert", "master")
 """All levels, the weakest first."""
 
 USUAL: Final = {
-    "novice": Skill(noise=1.6, foresight=0.6, width=4, pressure=0.0),
-    "casual": Skill(noise=1.0, width=5, pressure=0.0),
-    "regular": Skill(noise=0.8, width=6, pressure=0.25),
-    "strong": Skill(noise=0.5, unlearned=300),
-    "expert": Skill(unlearned=1500),
-    "master": Skill(nodes=2000, unlearned=6000),
+    "novice": Skill(noise=1.1, foresight=0.8, width=4, pressure=0.0),
+    "casual": Skill(noise=0.8, width=5, pressure=0.2),
+    "regular": Skill(noise=0.6, pressure=0.4),
+    "strong": Skill(unlearned=300),
+    "expert": Skill(nodes=300, unlearned=1500),
+    "master": Skill(nodes=1500, unlearned=6000),
 }
 """What a level can do in a game that says nothing else."""
 
 SKILLS: Final[Mapping[str, Mapping[str, Skill]]] = {
     "bruxelles-1893": {
         **USUAL,
-        "novice": Skill(noise=2.6, foresight=0.8, width=4, pressure=0.0),
-        "casual": Skill(noise=2.0, width=5, pressure=0.0),
-        "regular": Skill(noise=1.4, width=6, pressure=0.25),
-        "strong": Skill(noise=1.0, unlearned=300),
+        "novice": Skill(noise=2.0, foresight=0.9, width=4, pressure=0.0),
+        "casual": Skill(noise=1.5, width=5, pressure=0.2),
+        "regular": Skill(noise=0.9, pressure=0.4),
     },
     "roll-through-the-ages": {
         "novice": Skill(noise=2.0, nodes=600),
@@ -132,25 +131,25 @@ class Novice(Level):
 
 
 class Casual(Level):
-    """Plays for itself, counting what lies on the table."""
+    """Has opinions, and cares little for the others."""
 
     level = "casual"
 
 
 class Regular(Level):
-    """Plays soundly, one move ahead."""
+    """Plays soundly, and errs now and then."""
 
     level = "regular"
 
 
 class Strong(Level):
-    """Knows what will come of a move, and errs now and then."""
+    """Knows what will come of a move, and looks no further."""
 
     level = "strong"
 
 
 class Expert(Level):
-    """Judges by all that was learned, one move ahead."""
+    """Looks a little further than one move, and at what the others may do."""
 
     level = "expert"
 
