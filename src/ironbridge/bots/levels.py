@@ -50,7 +50,7 @@ USUAL: Final = {
     "regular": Skill(noise=0.6, pressure=0.4),
     "strong": Skill(unlearned=300),
     "expert": Skill(nodes=300, unlearned=1500),
-    "master": Skill(nodes=1500, unlearned=6000),
+    "master": Skill(nodes=4000, unlearned=6000),
 }
 """What a level can do in a game that says nothing else."""
 
@@ -60,6 +60,7 @@ SKILLS: Final[Mapping[str, Mapping[str, Skill]]] = {
         "novice": Skill(noise=2.0, foresight=0.9, width=4, pressure=0.0),
         "casual": Skill(noise=1.5, width=5, pressure=0.2),
         "regular": Skill(noise=0.9, pressure=0.4),
+        "expert": Skill(nodes=150, unlearned=1500),
     },
     "roll-through-the-ages": {
         "novice": Skill(noise=2.0, nodes=600),

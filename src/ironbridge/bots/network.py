@@ -51,11 +51,13 @@ def _first_layer(rows: "np.ndarray", weights: "np.ndarray") -> "np.ndarray":
     import numpy as np
 
     base = rows[0]
+    on = base.nonzero()[0]
+    start = base[on].astype(np.float32) @ weights[on]
+    if len(rows) == 1:
+        return np.asarray(start[np.newaxis])
     differ = (rows != base).any(axis=0).nonzero()[0]
     if len(differ) * 2 > len(base):  # Positions of many matches.
         return np.asarray(rows.astype(np.float32) @ weights)
-    on = base.nonzero()[0]
-    start = base[on].astype(np.float32) @ weights[on]
     changes = rows[:, differ].astype(np.float32) - base[differ]
     return np.asarray(start + changes @ weights[differ])
 
