@@ -174,6 +174,16 @@ def test_presence_says_who_is_there(server: Running) -> None:
     assert [seat["connected"] for seat in third["seats"]] == [True, False]
 
 
+def test_somebody_with_two_windows_is_one_person(server: Running) -> None:
+    ada, bob, table = two_people(server)
+    with ada.live(table), ada.live(table) as mine:
+        first = hear(mine, "presence")
+        with bob.live(table):
+            second = hear(mine, "presence")
+
+    assert (first["watching"], second["watching"]) == (1, 2)
+
+
 def test_ping_is_answered(server: Running) -> None:
     ada, _bob, table = two_people(server)
     with ada.live(table) as live:

@@ -41,6 +41,8 @@ class Archive:
             spectators=True,
             settings={**table.settings, "hints": None},
         )
+        for seat in fork.seats:
+            seat.since_ply = _last_turn(record, seat.seat)
         fork.parent = {"table": table.id, "ply": record.ply, "arranged": record.is_arranged}
         await tables.add(unit, fork)
         await store_record(unit, fork, record)
@@ -54,7 +56,7 @@ class Archive:
     async def add_record(self, unit: Write, record: Record, host: str) -> TableState:
         """Keep an imported record as a table that can be looked at and forked."""
         seats = [
-            Seat(at, "person", None, shown(record.tags.get(f"name.{at}", ""), 60) or f"{at}")
+            Seat(at, "person", None, shown(record.tags.get(f"name.{at}", ""), 60))
             for at in range(record.seats)
         ]
         table = new_table(
@@ -106,6 +108,12 @@ async def arrange(unit: Write, table: TableState, record: Record) -> None:
     table.parent = {"table": None, "ply": 0, "arranged": True}
     await tables.add(unit, table)
     await store_record(unit, table, record)
+
+
+def _last_turn(record: Record, seat: int) -> int:
+    """Give the ply after the last answer of a seat; what followed is news to whoever takes it."""
+    answered = [at for at, entry in enumerate(record.entries, start=record.first + 1) if entry.seat == seat]
+    return max(answered, default=record.ply)
 
 
 async def store_record(unit: Write, table: TableState, record: Record) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,6 +26,14 @@ class Presence:
 
     people: frozenset[str] = frozenset()
     watching: int = 0
+    """How many look at the table: a person once, however many windows are open."""
+
+    @classmethod
+    def of(cls, connected: Iterable[str | None]) -> "Presence":
+        """Tell it from the person of each connection, None for somebody unknown."""
+        known = list(connected)
+        people = frozenset(person for person in known if person)
+        return cls(people, len(people) + sum(1 for person in known if not person))
 
 
 async def presence(conn: AsyncConnection, table_id: str) -> Presence:
@@ -35,7 +43,7 @@ async def presence(conn: AsyncConnection, table_id: str) -> Presence:
         link.c.table_id == table_id, link.c.beat > time.time() - STALE_SECONDS
     )
     people = (await conn.execute(query)).scalars().all()
-    return Presence(frozenset(person for person in people if person), len(people))
+    return Presence.of(people)
 
 
 class Listener:
@@ -85,8 +93,7 @@ class Channel:
         """Who is connected, or None if only the database knows."""
         if not self._database.is_sqlite:
             return None
-        people = [connection.person for connection in self.connections]
-        return Presence(frozenset(person for person in people if person), len(people))
+        return Presence.of(connection.person for connection in self.connections)
 
     async def moment(self) -> Moment:
         """Load the table, once per change."""
