@@ -291,7 +291,7 @@ def test_a_whole_match_can_be_told(lancashire):
 @pytest.mark.parametrize(
     ("fields", "answers", "says"),
     [
-        ({}, (), "What will you do? You have 2 actions left in this turn"),
+        ({}, (), "Choose an action (2 actions left this turn)"),
         ({}, ("pass",), "Which card will you discard?"),
         ({}, ("combine",), "Both actions in one: what will you build, and where?"),
         (

@@ -52,7 +52,6 @@ def question(position: BirminghamPosition) -> Text:
     return Text(
         f"question.{asked}",
         {
-            "seat": seat_name(seat),
             "left": position.actions_left,
             "debt": position.debt,
             "coal": position.need_coal,

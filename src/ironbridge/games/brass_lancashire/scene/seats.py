@@ -115,9 +115,10 @@ def _cards(seat: int, card: int, count: int, place: int) -> Spot:
     spot = card_spot(f"card:{name}", label, place)
     piece = Piece(f"hand:{name}", "", label, seat=seat, count=count)
     piece.width, piece.height = CARD_WIDTH, CARD_HEIGHT
-    industry = [] if kind == "location" else [name]
-    town = name if kind == "location" else ""
-    piece.marks = card_marks(card_name(card), industry, "fill-brass", town)
+    if kind == "location":
+        piece.marks = card_marks(card_name(card), [], "fill-brass", name)
+    else:
+        piece.marks = card_marks(Text(f"card_face.{name}"), [name])
     if count > 1:
         piece.marks += badge_marks(CARD_WIDTH - 12, 12, count, 11, 14)
     spot.pieces.append(piece)
