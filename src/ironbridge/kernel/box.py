@@ -85,6 +85,9 @@ class Box:
     log_counts: tuple[str, ...]
     """Messages of the log that tell of points counted at the end of an era or of the match."""
 
+    log_sums: tuple[str, ...]
+    """Messages of the log, each with a `count`, that are told as one where they follow on the same spots."""
+
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
         self.folder = folder
@@ -92,6 +95,7 @@ class Box:
         self.log_headings = ()
         self.log_asides = ()
         self.log_counts = ()
+        self.log_sums = ()
         self._catalogues: dict[str, Catalogue] = {}
         self._books: dict[str, Rulebook] = {}
 

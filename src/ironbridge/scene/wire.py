@@ -128,7 +128,32 @@ def ways_to_json(ways: Ways, view: View, catalogue: Catalogue) -> dict[str, Any]
 def lines_to_json(lines: list[Line], game: Box, language: str) -> list[dict[str, Any]]:
     """Describe log lines."""
     catalogue = wire_catalogue(game, language)
-    return [_line(line, game, catalogue) for line in lines]
+    return [_line(line, game, catalogue) for line in _summed(lines, game)]
+
+
+def _summed(lines: list[Line], game: Box) -> list[Line]:
+    """Tell as one what was done bit by bit: so many workers in all, and what stands there at last."""
+    told: list[Line] = []
+    for line in lines:
+        last = told[-1] if told else None
+        key = line.text.key
+        if (
+            key in game.log_sums
+            and last
+            and (key, line.seat, line.spots) == (last.text.key, last.seat, last.spots)
+        ):
+            count = _count(last) + _count(line)
+            text = Text(key, {**line.text.values, "count": count})
+            told[-1] = Line(line.seat, text, rule=line.rule, spots=line.spots, ply=line.ply)
+        else:
+            told.append(line)
+    return told
+
+
+def _count(line: Line) -> int:
+    count = line.text.values["count"]
+    assert isinstance(count, int)
+    return count
 
 
 def _line(line: Line, game: Box, catalogue: Catalogue) -> dict[str, Any]:

@@ -39,6 +39,7 @@ class AgesGame(Game):
         self.options = OPTIONS
         self.log_asides = ("log.turn", "log.throw_again", "log.keep")
         self.log_counts = ("log.end",)
+        self.log_sums = ("log.build",)
 
     def check_seats(self, seats: int, options: dict[str, bool | int | str]) -> None:
         """Refuse seat counts the box does not serve, and trading alone (RA-SOLO-8)."""
