@@ -12,7 +12,7 @@ from ironbridge.games.registry import load
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 STILL = {"speed": "none", "sound": False, "notify": False, "confirmTurn": True}
-PATIENCE_MS = 60_000
+PATIENCE_MS = 240_000
 """A browser is a guest of a busy machine: slowness alone is no failure."""
 expect.set_options(timeout=PATIENCE_MS)
 HARMLESS = ("the server responded with a status of", "net::ERR_INTERNET_DISCONNECTED", "WebSocket connection")

@@ -90,7 +90,7 @@ def test_playing_on_is_offered_where_it_works_and_says_as_whom(ada: Person) -> N
     ply = next(at for at in range(20, 60) if match.record.replay(at).to_decide == 1)
     ada.page.get_by_role("slider").fill(str(ply))
     ada.page.wait_for_selector(f".page[data-ply='{ply}']")
-    expect(ada.page.get_by_role("button", name="Play on from here as 1")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Play on from here as Player 2")).to_be_visible()
 
 
 def test_undo_says_what_it_does_before_it_is_done(ada: Person) -> None:

@@ -15,6 +15,8 @@ export interface Kept {
 
 const EDGE = 8;
 const GAP = 12;
+/** What stands under a thing is often its name. */
+const NAME = 22;
 
 const shared = (a: Box, b: Box) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
@@ -22,9 +24,10 @@ const shared = (a: Box, b: Box) => Math.max(0, Math.min(a.right, b.right) - Math
 export function findPlace(about: Box, kept: Kept[], width: number, height: number, window = { width: innerWidth, height: innerHeight }): { left: number; top: number } {
   const [middle, centre] = [(about.left + about.right - width) / 2, (about.top + about.bottom - height) / 2];
   const [before, after] = [about.left - width - GAP, about.right + GAP];
-  const [above, below] = [about.top - height - GAP, about.bottom + GAP];
+  const [above, below] = [about.top - height - GAP, about.bottom + GAP + NAME];
   const tried: [number, number][] = [[after, centre], [before, centre], [middle, below], [middle, above], [after, below], [after, above], [before, below], [before, above]];
   for (const far of [1, 2, 3]) tried.push([after + far * 70, centre], [before - far * 70, centre], [middle, below + far * 60], [middle, above - far * 60]);
+  const named = { ...about, bottom: about.bottom + NAME };
   let best = { left: EDGE, top: EDGE };
   let least = Infinity;
   for (const [x, y] of tried) {
@@ -32,7 +35,7 @@ export function findPlace(about: Box, kept: Kept[], width: number, height: numbe
     const top = Math.max(EDGE, Math.min(y, window.height - height - EDGE));
     const card = { left, top, right: left + width, bottom: top + height };
     const away = Math.hypot(left - middle, top - centre);
-    const cost = shared(card, about) * 50 + kept.reduce((sum, { box, weight }) => sum + shared(card, box) * weight, 0) + away;
+    const cost = shared(card, named) * 50 + kept.reduce((sum, { box, weight }) => sum + shared(card, box) * weight, 0) + away;
     if (cost < least) [best, least] = [{ left, top }, cost];
   }
   return best;

@@ -7,9 +7,9 @@ const seat = (at: number, kind: string, name: string) => ({ seat: at, kind, name
 
 beforeAll(() => speak("en"));
 
-it("calls people by name, bots by their character and namesakes by number", () => {
-  const seats = [seat(0, "person", "Ada"), seat(1, "bot", "expert"), seat(2, "person", "Bo"), seat(3, "person", "Bo")];
-  expect(seats.map((_, at) => nameOf(seats, at))).toEqual(["Ada", "Eliza", "Bo 2", "Bo 3"]);
+it("calls people by name, bots by their character and namesakes and strangers by number", () => {
+  const seats = [seat(0, "person", ""), seat(1, "bot", "expert"), seat(2, "person", "Bo"), seat(3, "person", "Bo")];
+  expect(seats.map((_, at) => nameOf(seats, at))).toEqual(["Player 1", "Eliza", "Bo 3", "Bo 4"]);
 });
 
 it("puts names into texts and shares what has none", () => {

@@ -8,8 +8,9 @@ export function nameOf(seats: SeatInfo[], seat: number): string {
   const who = seats[seat];
   if (!who) return "";
   if (who.kind === "bot") return t(`bot.name.${seat % 5}`);
+  if (!who.name) return t("seat.unnamed", { number: seat + 1 });
   const isShared = seats.some((other) => other.seat !== seat && other.kind !== "bot" && other.name === who.name);
-  return isShared || !who.name ? t("seat.numbered", { name: who.name ?? "", number: seat }).trim() : who.name;
+  return isShared ? t("seat.numbered", { name: who.name, number: seat + 1 }) : who.name;
 }
 
 /** The values of a game's texts: everybody's name. */

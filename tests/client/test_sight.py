@@ -1,0 +1,84 @@
+"""What one needs for a move is in sight: answers, cards that rise, figures of all seats."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .begun import open_begun
+from .people import WITH_HANDS, Person, Visitors
+from .test_beginnings import POINT, Hand
+from .test_legible import TABLET, resize
+
+pytestmark = pytest.mark.slow
+
+RISEN = """() => {
+  const frame = document.querySelector('.tray .groups').getBoundingClientRect().top;
+  const height = (piece) => parseFloat(piece.style.getPropertyValue('--risen'));
+  const risen = [...document.querySelectorAll('.tray .piece')].filter((piece) => height(piece));
+  return risen.map((piece) => piece.querySelector('.body').getBoundingClientRect().top - frame);
+}"""
+"""How far below the edge of the tray what has risen begins."""
+
+
+@pytest.fixture
+def hand(visitors: Visitors) -> Hand:
+    """Somebody some way into a match, to whom much has happened since their last turn."""
+    person = visitors.enter()
+    table = open_begun(person, WITH_HANDS, 6)
+    person.wait_until_asked()
+    return Hand(person, table)
+
+
+def test_answers_are_in_sight_once_a_move_is_begun(hand: Hand) -> None:
+    expect(hand.page.get_by_role("region", name="Since your last turn")).to_be_visible()
+
+    hand.press("[data-kind=build]")
+
+    expect(hand.page.get_by_role("region", name="Since your last turn")).to_have_count(0)
+    expect(hand.page.locator(".offer .option").first).to_be_in_viewport(ratio=1)
+    hand.page.get_by_role("button", name="Start over").click()
+    expect(hand.page.get_by_role("region", name="Since your last turn")).to_be_visible()
+
+
+def test_a_card_that_rises_is_seen_whole(hand: Hand) -> None:
+    hand.click(hand.spot("card", "card:"))
+
+    hand.has_begun()
+    below = hand.page.evaluate(RISEN)
+    assert below
+    assert min(below) >= 0
+
+
+def test_the_card_of_a_slot_covers_neither_it_nor_its_name(hand: Hand) -> None:
+    slots = [spot for one in hand.ways()["answers"] if one["kind"] == "build" for spot in one["spots"]]
+    slot = next(spot for spot in slots if spot.startswith("slot:") and slots.count(spot) > 1)
+    hand.page.mouse.move(*hand.page.evaluate(POINT, slot))
+    expect(hand.page.locator(".card .action")).to_have_count(slots.count(slot))
+
+    card = hand.page.locator(".card.may").bounding_box()
+    own = hand.page.locator(f".hit[data-id='{slot}']").bounding_box()
+
+    assert card is not None
+    assert own is not None
+    beside = card["x"] >= own["x"] + own["width"] or card["x"] + card["width"] <= own["x"]
+    assert beside or card["y"] + card["height"] <= own["y"] or card["y"] >= own["y"] + own["height"] + 20
+
+
+def figures(person: Person) -> list[list[str]]:
+    """Name the figures that are seen of each seat."""
+    seats = person.page.locator(".seats li").all()
+    return [
+        seat.locator(".figures > .figure use").evaluate_all("(all) => all.map((one) => one.href.baseVal)")
+        for seat in seats
+    ]
+
+
+def test_every_seat_shows_the_same_figures_and_who_leads(hand: Hand) -> None:
+    expect(hand.page.locator(".seats li")).to_have_count(4)
+
+    wide = figures(hand.person)
+    resize(hand.person, TABLET)
+    narrow = figures(hand.person)
+
+    assert all(seen == wide[0] for seen in wide)
+    assert wide[0][-1] == "#tally-hand"
+    assert all("#tally-vp" in seen for seen in narrow)
