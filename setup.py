@@ -36,6 +36,7 @@ COMPILED_MODULES = (  # The hot parts of packages that are open to subclasses of
 )
 EXCLUDED = {
     "__init__.py",  # They hold imports alone: compiling them would gain nothing.
+    "aid.py",  # What lies beside the board: once a table.
     "backdrop.py",  # Drawn once and kept by browsers.
     "conformance.py",  # Checks that tests make.
     "native.py",  # It gives the compiler's decorators a meaning where there is no compiler.

@@ -4,7 +4,7 @@ import { language } from "./settings.svelte";
 import { refusal, t } from "./words";
 import type {
   AuditRow, PersonRow, ReportRow, TableRow,
-  BestInfo, BotInfo, ChartTurn, ChatLine, CountingInfo, GameInfo, HintMove, Line, Me, NewTable, Preview, ReviewInfo, RulesInfo, Standing, StudyInfo, StudyShown,
+  AidInfo, BestInfo, BotInfo, ChartTurn, ChatLine, CountingInfo, GameInfo, HintMove, Line, Me, NewTable, Preview, ReviewInfo, RulesInfo, Standing, StudyInfo, StudyShown,
   TableInfo, TableView, Ways, WhyNot,
 } from "./wire";
 
@@ -79,6 +79,8 @@ export const api = {
   games: () => get<GameInfo[]>("/games"),
   bots: () => get<BotInfo[]>("/bots"),
   rules: (game: string) => get<RulesInfo>(`/games/${game}/rules`),
+  /** What lies beside the board; the query says seats and options. */
+  aid: (game: string, match: string) => get<AidInfo>(`/games/${game}/aid${match}`),
   symbols: (game: string) => get<string>(`/games/${game}/symbols.svg`),
   backdrop: (game: string, name: string) => get<string>(`/games/${game}/backdrops/${encodeURIComponent(name)}.svg`),
   texts: (game: string) => get<Record<string, string>>(`/games/${game}/texts`),

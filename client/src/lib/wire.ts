@@ -7,6 +7,78 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A space of a track. */
+        AidBox: {
+            cell: components["schemas"]["AidPart"][];
+            below: components["schemas"]["AidPart"][];
+            marked: boolean;
+        };
+        /** @description Things to do, one below the other; with numbers if they are steps. */
+        AidEntries: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "entries";
+            numbered: boolean;
+            entries: components["schemas"]["AidEntry"][];
+        };
+        /** @description One thing to do, or to know. */
+        AidEntry: {
+            title: string;
+            text: string;
+            symbol: string;
+            costs: components["schemas"]["AidPart"][][];
+            rule: string;
+        };
+        /** @description Rows of a table that belong together. */
+        AidGroup: {
+            title: string;
+            symbol: string;
+            rows: components["schemas"]["AidPart"][][][];
+        };
+        /** @description The player's aid of a match. */
+        AidInfo: {
+            title: string;
+            seats: number;
+            chosen: string[];
+            sections: components["schemas"]["AidSection"][];
+        };
+        /** @description A picture with what it shows, or words. */
+        AidPart: {
+            /** @default  */
+            symbol?: string;
+            /** @default  */
+            text?: string;
+        };
+        /** @description A part of the aid under a heading. */
+        AidSection: {
+            name: string;
+            title: string;
+            rule: string;
+            blocks: (components["schemas"]["AidEntries"] | components["schemas"]["AidTable"] | components["schemas"]["AidStrip"])[];
+        };
+        /** @description A track. */
+        AidStrip: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "strip";
+            title: string;
+            text: string;
+            boxes: components["schemas"]["AidBox"][];
+        };
+        /** @description Figures in columns. */
+        AidTable: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "table";
+            columns: components["schemas"]["AidPart"][][];
+            groups: components["schemas"]["AidGroup"][];
+        };
         /** @description Answers to the decision at a ply. */
         Answers: {
             seat: number;
@@ -1007,6 +1079,15 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AidBox = components['schemas']['AidBox'];
+export type AidEntries = components['schemas']['AidEntries'];
+export type AidEntry = components['schemas']['AidEntry'];
+export type AidGroup = components['schemas']['AidGroup'];
+export type AidInfo = components['schemas']['AidInfo'];
+export type AidPart = components['schemas']['AidPart'];
+export type AidSection = components['schemas']['AidSection'];
+export type AidStrip = components['schemas']['AidStrip'];
+export type AidTable = components['schemas']['AidTable'];
 export type Answers = components['schemas']['Answers'];
 export type Arrangement = components['schemas']['Arrangement'];
 export type AuditRow = components['schemas']['AuditRow'];

@@ -12,6 +12,7 @@ from ironbridge.kernel.words import Json
 
 # What is only needed to draw is imported when it is asked for.
 if TYPE_CHECKING:
+    from ironbridge.kernel.aid import Section
     from ironbridge.kernel.scene import Scene
 
 
@@ -40,6 +41,10 @@ class Game(Box):
     def backdrop(self, name: str) -> str:
         """Draw a backdrop a scene named: an SVG fragment that uses theme styles and the game's symbols."""
         return ""
+
+    def aid(self, seats: int, options: dict[str, bool | int | str]) -> "list[Section]":
+        """Describe what a player keeps beside the board; the options are complete."""
+        return []
 
     # What every game can do.
 

@@ -3,6 +3,7 @@
 from typing import cast
 
 from ironbridge.games.brass_birmingham.actions import ACTIONS, OUTCOMES
+from ironbridge.games.brass_birmingham.aid import describe
 from ironbridge.games.brass_birmingham.arranging.reading import read_position
 from ironbridge.games.brass_birmingham.facts import FACTS, FOLDER
 from ironbridge.games.brass_birmingham.options import OPTIONS, Options
@@ -10,6 +11,7 @@ from ironbridge.games.brass_birmingham.play import BirminghamPlay
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.scene import build_scene, draw_backdrop
 from ironbridge.games.brass_birmingham.story import tell_entry
+from ironbridge.kernel.aid import Section
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position, View
@@ -54,6 +56,10 @@ class Birmingham(Game):
     def backdrop(self, name: str) -> str:
         """Draw a backdrop that a scene named."""
         return draw_backdrop(name)
+
+    def aid(self, seats: int, options: dict[str, bool | int | str]) -> list[Section]:
+        """Describe what a player keeps beside the board."""
+        return describe(FACTS, seats, Options(options))
 
 
 def build() -> Game:

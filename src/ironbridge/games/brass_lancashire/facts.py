@@ -56,6 +56,7 @@ class Facts:
     canal_cost: int
     rail_cost: int
     second_rail_cost: int
+    rail_coal: int
     most_canals: int
     most_rails: int
     tile_industry: list[int]
@@ -81,6 +82,7 @@ class Facts:
     loan_levels: list[int]
     most_developed: int
     """How many tiles one Develop action may remove."""
+    iron_per_tile: int
     start_money: int
     start_income: int
     hand_size: int
@@ -104,6 +106,7 @@ class Facts:
         self._read_tracks(reader)
         self._read_loans(reader.inner("loans"))
         self.most_developed = reader.inner("develop").whole("most_tiles", 1, MOST)
+        self.iron_per_tile = reader.inner("develop").whole("iron_each", 1, 1)
         if reader.problems:
             raise FactsError("facts contradict themselves", "; ".join(reader.problems))
 
@@ -210,6 +213,7 @@ class Facts:
         costs = reader.inner("costs")
         self.canal_cost = costs.inner("canal").whole("money", 0, MOST)
         self.rail_cost = costs.inner("rail_one").whole("money", 0, MOST)
+        self.rail_coal = costs.inner("rail_one").whole("coal", 1, 1)
         two = costs.inner("rail_two_in_one_action").whole("money", self.rail_cost, MOST)
         self.second_rail_cost = two - self.rail_cost
         self.most_canals = costs.inner("canal").whole("max_per_action", 1, 1)

@@ -4,8 +4,9 @@ from typing import cast
 
 from ironbridge.errors import SetupError
 from ironbridge.games.brass_lancashire.actions import ACTIONS, MOST_SEATS, OUTCOMES
+from ironbridge.games.brass_lancashire.aid import describe
 from ironbridge.games.brass_lancashire.arranging.reading import read_position
-from ironbridge.games.brass_lancashire.facts import FOLDER
+from ironbridge.games.brass_lancashire.facts import FACTS, FOLDER
 from ironbridge.games.brass_lancashire.options import COMMUNITY, OPTIONS, SEATS, Options
 from ironbridge.games.brass_lancashire.play import LancashirePlay
 from ironbridge.games.brass_lancashire.position import LancashirePosition
@@ -13,6 +14,7 @@ from ironbridge.games.brass_lancashire.reasons import FLOW_RULE
 from ironbridge.games.brass_lancashire.scene import backdrop
 from ironbridge.games.brass_lancashire.scene.board import build_scene
 from ironbridge.games.brass_lancashire.story import tell
+from ironbridge.kernel.aid import Section
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position, View
@@ -73,6 +75,10 @@ class Lancashire(Game):
 
     def backdrop(self, name: str) -> str:
         return backdrop.draw(name)
+
+    def aid(self, seats: int, options: dict[str, bool | int | str]) -> list[Section]:
+        """Describe what a player keeps beside the board."""
+        return describe(FACTS, Options(seats, options))
 
 
 def build() -> Game:

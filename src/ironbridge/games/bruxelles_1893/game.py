@@ -4,13 +4,15 @@ from pathlib import Path
 from typing import Final
 
 from ironbridge.games.bruxelles_1893.actions import ACTIONS, OUTCOMES
+from ironbridge.games.bruxelles_1893.aid import describe
 from ironbridge.games.bruxelles_1893.arranging.reading import position_from_json
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.options import OPTIONS
+from ironbridge.games.bruxelles_1893.options import OPTIONS, Options
 from ironbridge.games.bruxelles_1893.play import first_position
 from ironbridge.games.bruxelles_1893.scene import backdrop
 from ironbridge.games.bruxelles_1893.scene.table import scene
 from ironbridge.games.bruxelles_1893.story.telling import story
+from ironbridge.kernel.aid import Section
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position, View
@@ -56,6 +58,10 @@ class Bruxelles1893(Game):
     def story(self, before: View, answer: int | None, after: View) -> list[Line]:
         """Tell what an entry did."""
         return story(before, answer)
+
+    def aid(self, seats: int, options: dict[str, bool | int | str]) -> list[Section]:
+        """Describe what a player keeps beside the board."""
+        return describe(FACTS, seats, Options(options))
 
     def backdrop(self, name: str) -> str:
         """Draw the still parts of the board."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from ironbridge.errors import SetupError
 from ironbridge.games.roll_through_the_ages.actions import ACTIONS, OUTCOMES
+from ironbridge.games.roll_through_the_ages.aid import describe
 from ironbridge.games.roll_through_the_ages.arranging.reading import read_position
 from ironbridge.games.roll_through_the_ages.facts import FACTS, FOLDER
 from ironbridge.games.roll_through_the_ages.flow.turn import begin_turn
@@ -13,6 +14,7 @@ from ironbridge.games.roll_through_the_ages.position import AgesPosition
 from ironbridge.games.roll_through_the_ages.scene import backdrop, draw
 from ironbridge.games.roll_through_the_ages.setup import first_sheets
 from ironbridge.games.roll_through_the_ages.story import on_board
+from ironbridge.kernel.aid import Section
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import View
@@ -68,6 +70,10 @@ class AgesGame(Game):
     def backdrop(self, name: str) -> str:
         """Draw the lobby's picture; the board has no still parts."""
         return backdrop.draw(name)
+
+    def aid(self, seats: int, options: dict[str, bool | int | str]) -> list[Section]:
+        """Describe what a player keeps beside the board."""
+        return describe(FACTS, Options(seats, options))
 
     def scene(self, view: View) -> Scene:
         """Describe a view for drawing."""

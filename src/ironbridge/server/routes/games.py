@@ -3,7 +3,7 @@
 import hashlib
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
 from ironbridge.bots.registry import bots
@@ -13,8 +13,10 @@ from ironbridge.kernel.game import Game
 from ironbridge.kernel.lessons import Lesson, lessons_of
 from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.scene.examples import draw_example, pictured
+from ironbridge.server.aid import AidTeller
 from ironbridge.server.problems import UnknownError
 from ironbridge.server.routes.common import PROBLEMS, Language, spoken
+from ironbridge.server.routes.models.aid import AidInfo
 from ironbridge.server.routes.models.games import (
     BotInfo,
     ChapterInfo,
@@ -28,6 +30,7 @@ from ironbridge.server.routes.models.games import (
 from ironbridge.server.words import language_of
 
 router = APIRouter(tags=["games"], responses=PROBLEMS)
+Choice = Annotated[str, Query(max_length=120, pattern=r"^[a-z0-9_]{1,60}:[a-z0-9_-]{1,60}$")]
 GameName = Annotated[str, Path(max_length=60, pattern=r"^[a-z0-9-]+$")]
 SVG: dict[int | str, dict[str, Any]] = {200: {"content": {"image/svg+xml": {}}, "description": "SVG"}}
 
@@ -112,6 +115,28 @@ async def picture(
     if rule not in pictured(loaded):
         raise UnknownError("picture.unknown", rule_id=rule)
     return _cacheable(request, draw_example(loaded, rule, colours).encode())
+
+
+@router.get("/api/games/{game}/aid")
+async def aid(
+    game: GameName,
+    request: Request,
+    seats: Annotated[int | None, Query(ge=1, le=99)] = None,
+    option: Annotated[list[Choice] | None, Query(max_length=40)] = None,
+    language: Language = None,
+) -> AidInfo:
+    """Give what a player keeps beside the board; options are written `name:value`, the rest is as usual."""
+    loaded = _load(game)
+    options = loaded.read_options(dict(_named(choice) for choice in option or []))
+    count = loaded.allowed_seats({**options})[-1] if seats is None else seats
+    loaded.check_seats(count, options)
+    catalogue = loaded.catalogue(spoken(loaded, language_of(request, language)))
+    return AidTeller(catalogue).tell(loaded, count, options)
+
+
+def _named(choice: str) -> tuple[str, str]:
+    name, _, value = choice.partition(":")
+    return name, value
 
 
 @router.get("/api/games/{game}/texts")

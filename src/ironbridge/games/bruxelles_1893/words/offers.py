@@ -14,6 +14,7 @@ from ironbridge.games.bruxelles_1893.facts import (
     MARKET,
     ROYAL_PALACE,
     STOCK_EXCHANGE,
+    Facts,
 )
 from ironbridge.games.bruxelles_1893.moves.construction import next_sector
 from ironbridge.games.bruxelles_1893.moves.figures import activations_left
@@ -191,17 +192,17 @@ def _hire(position: Board, place: int) -> Said:
     return values, (f"theatre:{FACTS.theatre_costs[place]}",)
 
 
-def ability_text(figure: int) -> Text:
+def ability_text(figure: int, facts: Facts = FACTS) -> Text:
     """Say what a figure does."""
     if figure < 0:
         return Text("nothing")
     return Text(
-        f"figure.{FACTS.figure_names[figure]}.ability",
+        f"figure.{facts.figure_names[figure]}.ability",
         {
-            "amount": FACTS.figure_amount[figure],
-            "gift": FACTS.gift_cubes,
-            "pay": FACTS.swap_pay,
-            "swap": FACTS.swap_cubes,
+            "amount": facts.figure_amount[figure],
+            "gift": facts.gift_cubes,
+            "pay": facts.swap_pay,
+            "swap": facts.swap_cubes,
         },
     )
 
