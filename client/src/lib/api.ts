@@ -74,6 +74,10 @@ export const api = {
   changePassword: (old: string, password: string) => post<void>("/me/password", { old, new: password }),
   recoveryCodes: (password: string) => post<{ codes: string[] }>("/me/recovery", { password }),
   recover: (name: string, code: string, password: string) => post<void>("/recoveries", { name, code, password }),
+  askForReset: (name: string) => post<void>("/resets", { name }),
+  giveAddress: (email: string, password: string) => send<void>("PUT", "/me/email", { email, password }),
+  proveAddress: (code: string) => post<void>("/me/email", { code }),
+  dropAddress: (password: string) => send<void>("DELETE", "/me/email", { password }),
   deleteMe: (password: string) => send<void>("DELETE", "/me", password ? { password } : {}),
 
   games: () => get<GameInfo[]>("/games"),

@@ -368,12 +368,20 @@ export interface components {
             };
             /** @default false */
             admin?: boolean;
+            email?: string | null;
+            /** @default false */
+            mail?: boolean;
         };
         /** @description Whom, and whether they may talk. */
         Muting: {
             user: string;
             /** @default true */
             muted?: boolean;
+        };
+        /** @description An address to which codes can be mailed, and the password, to be sure that it is really the person. */
+        NewAddress: {
+            email: string;
+            password: string;
         };
         /** @description A guest. */
         NewGuest: {
@@ -595,6 +603,10 @@ export interface components {
             hint?: string;
             ply?: number | null;
         };
+        /** @description The code that was mailed to an address. */
+        Proof: {
+            code: string;
+        };
         /** @description The last lines of the log, from a ply on. */
         RecentLines: {
             first: number;
@@ -627,6 +639,10 @@ export interface components {
             table: string;
             text: string;
             handled: number | null;
+        };
+        /** @description The name of an account whose password is lost. */
+        Reset: {
+            name: string;
         };
         /** @description How a match ended. */
         Result: {
@@ -1123,6 +1139,7 @@ export type LogInfo = components['schemas']['LogInfo'];
 export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
 export type Muting = components['schemas']['Muting'];
+export type NewAddress = components['schemas']['NewAddress'];
 export type NewGuest = components['schemas']['NewGuest'];
 export type NewLesson = components['schemas']['NewLesson'];
 export type NewPassword = components['schemas']['NewPassword'];
@@ -1145,11 +1162,13 @@ export type PersonRow = components['schemas']['PersonRow'];
 export type Piece = components['schemas']['Piece'];
 export type Preview = components['schemas']['Preview'];
 export type Problem = components['schemas']['Problem'];
+export type Proof = components['schemas']['Proof'];
 export type RecentLines = components['schemas']['RecentLines'];
 export type Recovery = components['schemas']['Recovery'];
 export type ReplyInfo = components['schemas']['ReplyInfo'];
 export type Report = components['schemas']['Report'];
 export type ReportRow = components['schemas']['ReportRow'];
+export type Reset = components['schemas']['Reset'];
 export type Result = components['schemas']['Result'];
 export type ReviewInfo = components['schemas']['ReviewInfo'];
 export type ReviewTurn = components['schemas']['ReviewTurn'];

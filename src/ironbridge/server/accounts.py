@@ -1,7 +1,5 @@
 """What people may do with their own account and data: passwords, recovery, adopting a guest, leaving."""
 
-import hashlib
-import secrets
 import time
 from typing import Any, Final
 
@@ -9,6 +7,7 @@ from sqlalchemy import delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.server.admin import end_sessions, forget_all
+from ironbridge.server.mail import digest_of, forget_codes, new_code, redeem
 from ironbridge.server.people import folded
 from ironbridge.server.problems import NotSignedInError
 from ironbridge.server.store import schema, tables
@@ -20,34 +19,42 @@ CODES: Final = 8
 
 
 async def set_password(unit: Write, person: str, hashed: str, *, but: str = "") -> None:
-    """Store a new password; all other sessions end."""
+    """Store a new password; all other sessions end, and codes that were mailed count no more."""
     await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == person).values({"password": hashed}))
+    await forget_codes(unit, person)
     await end_sessions(unit, person, but=but)
-
-
-def _digest(code: str) -> str:
-    return hashlib.sha256(code.strip().lower().encode()).hexdigest()
 
 
 async def new_codes(unit: Write, person: str) -> list[str]:
     """Make recovery codes that replace older ones; only their digests are kept."""
-    codes = ["-".join(secrets.token_hex(2) for _ in range(5)) for _ in range(CODES)]
-    values = {"recovery": [_digest(code) for code in codes]}
+    codes = [new_code() for _ in range(CODES)]
+    values = {"recovery": [digest_of(code) for code in codes]}
     await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(values))
     return codes
 
 
 async def recover(unit: Write, name: str, code: str, hashed: str) -> str:
-    """Set a new password with a recovery code, which then is used up; give the person's id."""
+    """Set a new password with a recovery code or a mailed one, used up thereby; give the person's id."""
     query = select(PEOPLE.c.id, PEOPLE.c.recovery, PEOPLE.c.banned).where(PEOPLE.c.account == folded(name))
-    row = (await unit.conn.execute(query)).first()
-    digest = _digest(code)
-    if row is None or row.banned or digest not in row.recovery:
+    # Two who use one code at the same time wait for each other.
+    row = (await unit.conn.execute(query.with_for_update())).first()
+    if row is None or row.banned:
         raise NotSignedInError("recovery.wrong")
-    left = [kept for kept in row.recovery if kept != digest]
-    await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == row.id).values({"recovery": left}))
+    digest = digest_of(code)
+    if digest in row.recovery:
+        left = [kept for kept in row.recovery if kept != digest]
+        await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == row.id).values({"recovery": left}))
+    elif await redeem(unit, "reset", row.id, code) is None:
+        raise NotSignedInError("recovery.wrong")
     await set_password(unit, row.id, hashed)
     return str(row.id)
+
+
+async def set_address(unit: Write, person: str, address: str | None) -> None:
+    """Keep an address that was proved, or none; codes that were mailed to another count no more."""
+    await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == person).values({"email": address}))
+    await forget_codes(unit, person)
+    unit.wake(f"person:{person}")
 
 
 async def adopt(unit: Write, guest: str, person: str) -> None:
@@ -67,7 +74,7 @@ async def adopt(unit: Write, guest: str, person: str) -> None:
 async def data_of(conn: AsyncConnection, person: str) -> dict[str, Any]:
     """Give everything that is stored about a person."""
     row = (await conn.execute(select(PEOPLE).where(PEOPLE.c.id == person))).mappings().one()
-    about = {name: row[name] for name in ("id", "name", "settings", "created", "role")}
+    about = {name: row[name] for name in ("id", "name", "email", "settings", "created", "role")}
     session, note, seat = schema.sessions, schema.notes, schema.seats
     columns = [session.c[name] for name in ("kind", "label", "created", "used", "expires")]
     sessions = await conn.execute(select(*columns).where(session.c.person == person))
@@ -119,10 +126,11 @@ async def forget(unit: Write, person: str) -> None:
     await unit.conn.execute(seats.values({"person": None, "name": ""}))
     for part in (schema.notes, schema.visitors, schema.requests):
         await unit.conn.execute(delete(part).where(part.c.person == person))
+    await forget_codes(unit, person)
     await end_sessions(unit, person)
     # The row stays for the tables they had set up; nothing in it says who it was.
     nobody: dict[str, Any] = {"name": "", "account": None, "look": None, "password": None, "settings": {}}
-    nobody |= {"recovery": [], "role": None}
+    nobody |= {"recovery": [], "role": None, "email": None}
     await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(nobody))
     unit.wake(f"person:{person}")
     forget_all(unit)

@@ -11,6 +11,7 @@ from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.server.names import look_of
+from ironbridge.server.people import folded
 from ironbridge.server.problems import ConflictError, UnknownError
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
@@ -65,7 +66,7 @@ async def list_audit(conn: AsyncConnection, limit: int = 200) -> list[dict[str, 
 
 async def find_person(conn: AsyncConnection, name_or_id: str) -> str:
     """Give the id of a person who is named by id, or by the name of an account."""
-    same = or_(PEOPLE.c.id == name_or_id, PEOPLE.c.account == " ".join(name_or_id.split()).casefold())
+    same = or_(PEOPLE.c.id == name_or_id, PEOPLE.c.account == folded(name_or_id))
     found = (await conn.execute(select(PEOPLE.c.id).where(same))).scalar()
     if found is None:
         raise UnknownError("person.unknown_name", name=name_or_id[:60])
@@ -120,7 +121,7 @@ async def rename(unit: Write, who: str, person: str, name: str) -> None:
         raise UnknownError("person.unknown")
     values: dict[str, Any] = {"name": name}
     if row["account"] is not None:
-        values |= {"account": " ".join(name.split()).casefold(), "look": look_of(name)}
+        values |= {"account": folded(name), "look": look_of(name)}
     await _change(unit, person, values)
     seat = schema.seats
     mine = (seat.c.person == person, seat.c.name == row["name"])

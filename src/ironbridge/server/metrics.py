@@ -50,6 +50,7 @@ class Metrics:
             "How long the oldest turn of a bot has been waiting",
             registry=self.registry,
         )
+        self.mails = Counter("ironbridge_mails", "Mails by how it went", ["how"], registry=self.registry)
         self.cache = Gauge(
             "ironbridge_match_cache",
             "Loads of matches answered by the cache or not",

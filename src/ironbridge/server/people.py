@@ -46,16 +46,18 @@ class Person:
     used: float = 0
     role: str | None = None
     muted: bool = False
+    email: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """Describe the person to themselves."""
         about = {"id": self.id, "name": self.name, "guest": self.guest, "settings": self.settings}
-        return {**about, "admin": self.role == "admin"}
+        return {**about, "admin": self.role == "admin", "email": self.email}
 
 
 def folded(name: str) -> str:
     """Give the form in which two names of accounts are compared."""
-    return " ".join(name.split()).casefold()
+    # Some letters become three; the database has room for so many.
+    return " ".join(name.split()).casefold()[:60]
 
 
 class People:
@@ -123,7 +125,7 @@ class People:
         guest = row["account"] is None
         person = Person(
             row["id"], row["name"], guest, row["settings"], row["session"], row["expires"], row["used"],
-            row["role"], row["muted"],
+            row["role"], row["muted"], row["email"],
         )  # fmt: skip
         self._known[digest] = (person, time.monotonic() + KNOWN_SECONDS)
         while len(self._known) > MOST_KNOWN:

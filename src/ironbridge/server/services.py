@@ -19,6 +19,7 @@ from ironbridge.server.lifetime import SLEEP, Lifetime
 from ironbridge.server.limits import Limits
 from ironbridge.server.lobby import Lobby, stand_in
 from ironbridge.server.loops import supervise, tell_manager
+from ironbridge.server.mail import Mail, forget_old
 from ironbridge.server.people import People, server_key
 from ironbridge.server.push import BEAT_SECONDS, Hub
 from ironbridge.server.settings import Settings
@@ -46,6 +47,7 @@ class Services(Core):
         self.archive = Archive(self.turns)
         self.undo = Undo(self.matches)
         self.hub = Hub(self)
+        self.mail = Mail(self.database, settings, self.metrics)
         self.bots = BotQueue(self)
         self.advice = Advice(self, self.bots)
         self.analysis = Analysis(self, self.bots)
@@ -74,7 +76,8 @@ class Services(Core):
             asyncio.create_task(supervise("looking at the clocks", self._tick, TICK_SECONDS)),
             asyncio.create_task(supervise("housekeeping", self._keep_house, BEAT_SECONDS)),
         ]
-
+        if self.mail.is_on:
+            self._tasks.append(asyncio.create_task(supervise("the mail", self.mail.send)))
         tell_manager("READY=1")
 
     async def _find_key(self) -> bytes:
@@ -106,6 +109,8 @@ class Services(Core):
         kind, _, subject = what.partition(":")
         if kind == "bots":
             self.bots.wake()
+        elif kind == "mail":
+            self.mail.wake()
         else:
             if kind in ("session", "person"):
                 self.people.forget(subject)
@@ -142,6 +147,7 @@ class Services(Core):
         async with self.database.write() as unit:
             await self.people.keep_used(unit)
             await forget_idle(unit, self.settings.guest_days, self.settings.gathering_days)
+            await forget_old(unit)
             old = schema.requests.c.at < time.time() - REQUESTS_KEPT
             await unit.conn.execute(delete(schema.requests).where(old))
             ended = schema.sessions.c.expires < time.time()

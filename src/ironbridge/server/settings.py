@@ -10,6 +10,7 @@ from typing import Final
 from ironbridge.errors import SetupError
 
 PREFIX: Final = "IRONBRIDGE_"
+LOOPBACK: Final = ("localhost", "127.0.0.1")
 
 
 @dataclass(frozen=True)
@@ -46,9 +47,10 @@ DEFAULT_RATES: Final = {
     "hints": Rate(20, 60),
     "studies": Rate(60, 10),
     "analysis": Rate(40, 60),
+    "mails": Rate(5, 900),
 }
 """Reads (by nobody in particular), login, guests and invitations count per address, wrong passwords per
-account, the others per person.
+account, mails per account, per address that asks and per address they go to, the others per person.
 
 Each worker counts by itself."""
 
@@ -103,10 +105,35 @@ class Settings:
     """After so many days without a visit a table that has not begun is deleted."""
     tables_per_person: int = 40
     """How many tables that are not finished one person may have set up."""
+    mail_server: str = ""
+    """`host` or `host:port` of a server that takes mail (SMTP); empty: no mail is sent."""
+    mail_from: str = ""
+    """The address mail comes from."""
+    mail_security: str = "starttls"
+    """`starttls` or `tls`; `none` for a mail server on this machine."""
+    mail_user: str = ""
+    mail_password: str = ""
     synchronous: str = "FULL"
     """SQLite's `synchronous`: FULL keeps acknowledged actions through a power failure."""
     log_level: str = "info"
     rates: Mapping[str, Rate] = field(default_factory=lambda: dict(DEFAULT_RATES))
+
+    def __post_init__(self) -> None:
+        """Refuse to start with mail that could never be sent, or would give its password away."""
+        if not self.mail_server:
+            return
+        host, _, port = self.mail_server.partition(":")
+        wrong = ""
+        if not host or (port and not port.isdecimal()):
+            wrong = "IRONBRIDGE_MAIL_SERVER is written host or host:port"
+        elif "@" not in self.mail_from or not self.mail_from.isprintable():
+            wrong = "IRONBRIDGE_MAIL_FROM must be the address mail comes from"
+        elif self.mail_security not in ("starttls", "tls", "none"):
+            wrong = "IRONBRIDGE_MAIL_SECURITY is starttls, tls or none"
+        elif self.mail_security == "none" and self.mail_user and host not in LOOPBACK:
+            wrong = "a password is not sent to another machine without starttls or tls"
+        if wrong:
+            raise SetupError("mail cannot be sent so", wrong)
 
     @property
     def public_host(self) -> str:

@@ -60,13 +60,13 @@ async def add_guest(body: NewGuest, request: Request, response: Response, servic
         person = await services.people.add_guest(unit, body.name or "Guest")
         _id, signed, _expires = await services.people.open_session(unit, person, "session", _label(request))
     _set_cookie(request, response, services, signed)
-    return Me(id=person, name=body.name or "Guest", guest=True, settings={})
+    return Me(id=person, name=body.name or "Guest", guest=True, settings={}, mail=services.mail.is_on)
 
 
 @router.get("/api/me")
-async def me(person: Who) -> Me:
+async def me(person: Who, services: Here) -> Me:
     """Say who I am."""
-    return Me(**person.to_json())
+    return Me(**person.to_json(), mail=services.mail.is_on)
 
 
 @router.patch("/api/me")
@@ -86,7 +86,7 @@ async def change_me(body: Changes, person: Who, services: Here) -> Me:
             if "name" in values:
                 await services.people.check_name(unit.conn, values["name"], person.id)
             await services.people.change(unit, person.id, values)
-    return Me(**{**person.to_json(), **values})
+    return Me(**{**person.to_json(), **values}, mail=services.mail.is_on)
 
 
 @router.post("/api/accounts")
@@ -104,7 +104,7 @@ async def make_account(body: Credentials, request: Request, response: Response, 
         opened = await services.people.open_session(unit, person_id, "session", _label(request))
     _set_cookie(request, response, services, opened[1])
     settings = {} if person is None else person.settings
-    return Me(id=person_id, name=body.name, guest=False, settings=settings)
+    return Me(id=person_id, name=body.name, guest=False, settings=settings, mail=services.mail.is_on)
 
 
 @router.post("/api/sessions")
@@ -127,13 +127,13 @@ async def sign_in(body: Credentials, request: Request, response: Response, servi
         person = await services.people.find(conn, signed)
     assert person is not None
     _set_cookie(request, response, services, signed)
-    return Me(**person.to_json())
+    return Me(**person.to_json(), mail=services.mail.is_on)
 
 
 @router.post("/api/me/password", status_code=204)
 async def change_password(body: NewPassword, person: Who, services: Here) -> None:
     """Change my password; all my other sessions end."""
-    await _check_password(services, person, body.old)
+    await check_password(services, person, body.old)
     hashed = await services.people.hash(body.new)
     async with services.database.write() as unit:
         await accounts.set_password(unit, person.id, hashed, but=person.session)
@@ -144,14 +144,14 @@ async def make_codes(body: OwnPassword, person: Who, services: Here) -> Codes:
     """Make recovery codes; older ones count no more."""
     if person.guest:
         raise ConflictError("account.no_codes")
-    await _check_password(services, person, body.password)
+    await check_password(services, person, body.password)
     async with services.database.write() as unit:
         return Codes(codes=await accounts.new_codes(unit, person.id))
 
 
 @router.post("/api/recoveries", status_code=204)
 async def recover(body: Recovery, request: Request, services: Here) -> None:
-    """Set a new password with a recovery code; then sign in with it."""
+    """Set a new password with a recovery code, or one that was mailed; then sign in with it."""
     services.limits.check("login", address_of(request))
     services.limits.check("passwords", folded(body.name))
     hashed = await services.people.hash(body.password)
@@ -171,14 +171,15 @@ async def my_data(person: Who, services: Here) -> dict[str, Any]:
 async def forget_me(body: OwnPassword, person: Who, response: Response, services: Here) -> None:
     """Delete all about me: finished matches keep a nameless seat."""
     if not person.guest:
-        await _check_password(services, person, body.password)
+        await check_password(services, person, body.password)
     async with services.database.write() as unit:
         await accounts.forget(unit, person.id)
     await services.bots.find_forgotten()
     response.delete_cookie(COOKIE, path="/")
 
 
-async def _check_password(services: Services, person: Person, password: str | None) -> None:
+async def check_password(services: Services, person: Person, password: str | None) -> None:
+    """Refuse somebody who has the session but not the password; wrong ones are counted."""
     if person.guest:
         raise ConflictError("account.no_password")
     services.limits.check("passwords", folded(person.name), cost=0)

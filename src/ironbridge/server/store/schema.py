@@ -47,6 +47,8 @@ people = Table(
     Column("muted", Boolean, nullable=False, default=False),
     # SHA-256 of the recovery codes that are left.
     Column("recovery", JSON, nullable=False, default=list),
+    # Where a code can be mailed to; proved by one.
+    Column("email", String(254)),
 )
 
 sessions = Table(
@@ -266,4 +268,24 @@ audit = Table(
     Column("action", String(20), nullable=False),
     Column("subject", String(60), nullable=False),
     Column("detail", String(200), nullable=False),
+)
+
+# Mails that wait to be sent, and the codes of those that were.
+mails = Table(
+    "mails",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    # address: proves one; reset: sets a new password
+    Column("kind", String(8), nullable=False),
+    # Whose account was named by somebody who may not be its owner; the person is found when it is sent.
+    Column("account", String(60)),
+    Column("person", String(16), index=True),
+    Column("address", String(254)),
+    Column("language", String(8), nullable=False),
+    # SHA-256 of the code; each try to send it makes a new one.
+    Column("digest", String(64)),
+    # When to try to send it; nothing once it is sent.
+    Column("ready", Float, index=True),
+    Column("tries", Integer, nullable=False),
+    Column("expires", Float, nullable=False),
 )

@@ -1,6 +1,6 @@
 """People as requests and answers hold them."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, Field, StrictStr
 
@@ -44,6 +44,28 @@ class Recovery(Body):
     password: Password
 
 
+EMAIL: Final = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$"
+
+
+class NewAddress(Body):
+    """An address to which codes can be mailed, and the password, to be sure that it is really the person."""
+
+    email: Annotated[StrictStr, Field(max_length=254, pattern=EMAIL)]
+    password: Password
+
+
+class Proof(Body):
+    """The code that was mailed to an address."""
+
+    code: Annotated[StrictStr, Field(max_length=60)]
+
+
+class Reset(Body):
+    """The name of an account whose password is lost."""
+
+    name: Name
+
+
 class Codes(BaseModel):
     """Recovery codes; they are shown once."""
 
@@ -71,6 +93,8 @@ class Me(BaseModel):
     guest: bool
     settings: dict[str, Any]
     admin: bool = False
+    email: str | None = None
+    mail: bool = False
 
 
 class SessionInfo(BaseModel):
