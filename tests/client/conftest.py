@@ -16,6 +16,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from ironbridge.server.settings import DEFAULT_RATES
+
 from .people import GAME, Person, Visitors, seats_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -41,21 +43,7 @@ def find_chromium() -> str | None:
 @contextmanager
 def serve(folder: Path) -> Iterator[str]:
     """Serve the built client with an empty database in a folder; give the address."""
-    limits = {
-        f"IRONBRIDGE_RATE_{name}": PLENTY
-        for name in (
-            "LOGIN",
-            "GUESTS",
-            "INVITATIONS",
-            "TABLES",
-            "CHAT",
-            "ACTIONS",
-            "RECORDS",
-            "HINTS",
-            "STUDIES",
-            "ANALYSIS",
-        )
-    }
+    limits = {f"IRONBRIDGE_RATE_{name.upper()}": PLENTY for name in DEFAULT_RATES if name != "reads"}
     environment = {**os.environ, **limits, "IRONBRIDGE_STATIC": str(STATIC), "IRONBRIDGE_SYNCHRONOUS": "OFF"}
     command = [sys.executable, "-m", "ironbridge", "serve", "--port", "0"]
     command += ["--database", f"sqlite:///{folder / 'tables.sqlite3'}"]

@@ -14,6 +14,7 @@ from ironbridge.server.settings import Rate
 from . import patient
 from .running import Running
 from .test_security import rates
+from .test_tables import AGES
 
 Start = Callable[..., Running]
 
@@ -158,6 +159,37 @@ def test_what_nobody_in_particular_reads_is_rated(start: Start, sqlite_url: str)
     assert anonymous[-1] == 429
     assert forged[-1] == 429
     assert ada.http.get("/api/tables").status_code == 200
+
+
+def test_a_made_up_session_reads_no_more_than_none(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url, rates=rates(reads=Rate(5, 600)))
+    made_up = [{"Cookie": f"ironbridge_session=x{n}.y"} for n in range(9)]
+    made_up += [{"Authorization": f"Bearer x{n}.y"} for n in range(9)]
+
+    answers = [patient.get(f"{server.url}/api/games", headers=headers).status_code for headers in made_up]
+
+    assert answers == [200] * 5 + [429] * 13
+
+
+def test_what_one_person_asks_is_rated(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url, rates=rates(requests=Rate(30, 6000), questions=Rate(4, 6000)))
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    token = {"Authorization": f"Bearer {ada.post('/api/tokens')['token']}"}
+    path = f"/api/tables/{ada.new_table(AGES, 'me bot')['id']}"
+
+    asked = [
+        ada.http.get(f"{path}/{question}").status_code
+        for question in ("ways", "why-not?action=0", "preview?answers=0", "ways", "ways", "why-not?action=0")
+    ]
+    read = [ada.http.get("/api/me").status_code for _ in range(40)]
+
+    assert asked[4:] == [429, 429]
+    assert 429 not in asked[:4]
+    assert (read[0], read[-1]) == (200, 429)
+    # Whose token it is is known from its first request on.
+    by_token = [patient.get(f"{server.url}/api/me", headers=token).status_code for _ in range(2)]
+    assert by_token[1] == 429
+    assert bob.http.get("/api/me").status_code == 200
 
 
 def test_a_forged_address_counts_for_nothing(start: Start, sqlite_url: str) -> None:

@@ -55,14 +55,17 @@ def _server(url: str) -> "Iterator[tuple[str, int | None]]":
         port = probe.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
-        rates = {f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS")}
+        rates = {
+            f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS", "REQUESTS")
+        }
         many = {"IRONBRIDGE_CONNECTIONS_PER_ADDRESS": "100000", "IRONBRIDGE_LOG_LEVEL": "warning"}
         environment = {**os.environ, **rates, **many}
         command = [sys.executable, "-m", "ironbridge", "serve", "--port", str(port)]
         command += ["--database", f"sqlite:///{folder}/tables.sqlite3"]
         process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         try:
-            for _ in range(300):
+            # A busy machine takes its time to start a server.
+            for _ in range(6000):
                 try:
                     with urllib.request.urlopen(f"{address}/health", timeout=1):
                         break

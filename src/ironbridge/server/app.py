@@ -46,7 +46,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 def guarded(app: FastAPI, settings: Settings) -> ASGIApp:
     """Put the guard in front of the application, and before it what reads a named proxy's headers."""
     way = short.ShortWay(app)
-    guard: Any = Guard(way, settings, app.state.services.metrics, app.state.services.limits)
+    guard: Any = Guard(way, app.state.services)
     return ProxyHeadersMiddleware(guard, list(settings.proxies)) if settings.proxies else guard  # type: ignore[return-value]
 
 

@@ -15,8 +15,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ironbridge.errors import IronbridgeError
 from ironbridge.scene.drawn import dumps
-from ironbridge.server.limits import Limits
-from ironbridge.server.metrics import Metrics
 from ironbridge.server.people import COOKIE
 from ironbridge.server.problems import (
     MalformedError,
@@ -26,7 +24,7 @@ from ironbridge.server.problems import (
     status_of,
     to_json,
 )
-from ironbridge.server.settings import Settings
+from ironbridge.server.services import Services
 from ironbridge.server.words import words_for
 
 logger = logging.getLogger("ironbridge.request")
@@ -64,11 +62,12 @@ _HEADERS: Final = [(name.encode(), value.encode()) for name, value in HEADERS.it
 class Guard:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
-        self._settings = settings
-        self._metrics = metrics
-        self._limits = limits
+        self._services = services
+        self._settings = services.settings
+        self._metrics = services.metrics
+        self._limits = services.limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it at the door."""
@@ -113,12 +112,17 @@ class Guard:
             raise MalformedError("request.host", code="unknown_host")
 
     def _check_rate(self, scope: Scope) -> None:
-        """Count what nobody in particular reads."""
-        if scope["path"].startswith("/api/"):
-            headers = Headers(scope=scope)
-            if not has_token(headers) and f"{COOKIE}=" not in headers.get("cookie", ""):
-                client = scope.get("client")
-                self._limits.check("reads", client[0] if client else "unknown")
+        """Count what is asked for, by person; what nobody in particular asks for, by address."""
+        if not scope["path"].startswith("/api/"):
+            return
+        secret = secret_of(HTTPConnection(scope))
+        # A secret that we have not signed is nobody's, whatever it says.
+        known = None if secret is None else self._services.people.recognize(secret)
+        if known is not None:
+            self._limits.check("requests", known)
+        else:
+            client = scope.get("client")
+            self._limits.check("reads", client[0] if client else "unknown")
 
     def _limit_body(self, scope: Scope, receive: Receive) -> Receive:
         is_record = scope["path"] in RECORDS
@@ -182,6 +186,13 @@ class Guard:
 def has_token(headers: Headers) -> bool:
     """Tell whether a token says who asks; then the cookie does not count, and no other site can forge it."""
     return headers.get("authorization", "").lower().startswith("bearer ")
+
+
+def secret_of(request: HTTPConnection) -> str | None:
+    """Find the signed secret of a request: a bearer token, or the session's cookie."""
+    if has_token(request.headers):
+        return request.headers["authorization"].partition(" ")[2].strip()
+    return request.cookies.get(COOKIE)
 
 
 def _dress(message: Message, scope: Scope, request_id: str) -> None:

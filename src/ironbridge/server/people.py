@@ -111,6 +111,12 @@ class People:
             return known[0]
         return None
 
+    def recognize(self, signed: str) -> str | None:
+        """Give whose secret this is, or what it is known by; None if we have not signed it."""
+        digest = self.digest(signed[:200])
+        known = self._known.get(digest or "")
+        return known[0].id if known is not None else digest
+
     async def find(self, conn: AsyncConnection, signed: str) -> Person | None:
         """Find the person a session or token belongs to."""
         digest = self.digest(signed[:200])

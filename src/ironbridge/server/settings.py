@@ -35,6 +35,7 @@ class Rate:
 
 DEFAULT_RATES: Final = {
     "reads": Rate(300, 60),
+    "requests": Rate(600, 20),
     "login": Rate(10, 60),
     "passwords": Rate(20, 600),
     "guests": Rate(20, 60),
@@ -47,6 +48,7 @@ DEFAULT_RATES: Final = {
     "hints": Rate(20, 60),
     "studies": Rate(60, 10),
     "analysis": Rate(40, 60),
+    "questions": Rate(120, 20),
     "mails": Rate(5, 900),
 }
 """Reads (by nobody in particular), login, guests and invitations count per address, wrong passwords per

@@ -27,6 +27,7 @@ router = APIRouter(tags=["play"], responses=PROBLEMS)
 
 async def _look(does: Doing, seat: int | None, ply: int | None) -> tuple[View, Catalogue]:
     """Look at the match with the asker's eyes, tentative answers of their own included."""
+    does.spend("questions")
     matches = does.services.matches
     async with does.reading() as (conn, table):
         check_playing(table)

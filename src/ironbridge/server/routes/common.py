@@ -6,8 +6,8 @@ from fastapi import Depends, Query, Request
 from starlette.requests import HTTPConnection
 
 from ironbridge.kernel.game import Game
-from ironbridge.server.guard import has_token
-from ironbridge.server.people import COOKIE, Person
+from ironbridge.server.guard import secret_of
+from ironbridge.server.people import Person
 from ironbridge.server.problems import NotSignedInError
 from ironbridge.server.routes.models.values import Problem
 from ironbridge.server.services import Services
@@ -40,13 +40,6 @@ def services_of(request: HTTPConnection) -> Services:
 def address_of(request: HTTPConnection) -> str:
     """Give the address a request came from."""
     return request.client.host if request.client else "unknown"
-
-
-def secret_of(request: HTTPConnection) -> str | None:
-    """Find the signed secret of a request: a bearer token, or the session's cookie."""
-    if has_token(request.headers):
-        return request.headers["authorization"].partition(" ")[2].strip()
-    return request.cookies.get(COOKIE)
 
 
 async def find_person(request: HTTPConnection) -> Person | None:
