@@ -32,7 +32,9 @@ from .running import reply_to, view_path
 AGES = "roll-through-the-ages"
 KILLS = int(os.environ.get("IRONBRIDGE_TEST_KILLS", "15"))
 """How often the server is killed on each of the two databases."""
-RATES = {f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS", "READS")}
+RATES = {
+    f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS", "READS", "REQUESTS")
+}
 
 
 class Victim:

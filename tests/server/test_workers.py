@@ -22,7 +22,7 @@ from .patient import PATIENCE
 from .running import Guest, hear
 
 AGES = "roll-through-the-ages"
-RATES = {f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS")}
+RATES = {f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS", "REQUESTS")}
 
 
 class Served:

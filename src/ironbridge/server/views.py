@@ -20,6 +20,8 @@ from ironbridge.server.store.tables import Seat, TableState
 
 RECENT: Final = 40
 """How many plies of the log come with a view."""
+LATELY: Final = 10
+"""How many come with a view of the past: who looks back has the log, and telling it is half of the work."""
 LONGEST_NEWS: Final = 300
 """How many plies of the log come at most; more can be asked for."""
 
@@ -163,9 +165,10 @@ class Views:
         ply: int,
     ) -> dict[str, Any]:
         """Give the table view as it was at a ply, without an offer."""
-        start = max(0, ply - RECENT)
-        position = await self._matches.at(conn, table, ply, since=start)
-        data = await self._common(conn, table, language, person, present, viewer, start, ply)
+        # Who goes back a step will go back another: what is read at once holds more than is told.
+        position = await self._matches.at(conn, table, ply, since=max(0, ply - RECENT))
+        told = max(0, ply - LATELY)
+        data = await self._common(conn, table, language, person, present, viewer, told, ply)
         data["ply"] = ply
         data["tentative"] = []
         data["can"] = {"take_back": False, "restart": False, "confirm": False}
