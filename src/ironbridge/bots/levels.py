@@ -45,9 +45,9 @@ LEVELS: Final = ("novice", "casual", "regular", "strong", "expert", "master")
 """All levels, the weakest first."""
 
 USUAL: Final = {
-    "novice": Skill(noise=1.1, foresight=0.8, width=4, pressure=0.0),
-    "casual": Skill(noise=0.8, width=5, pressure=0.2),
-    "regular": Skill(noise=0.6, pressure=0.4),
+    "novice": Skill(noise=1.5, foresight=0.8, width=4, pressure=0.0),
+    "casual": Skill(noise=1.0, width=5, pressure=0.2),
+    "regular": Skill(noise=0.55, pressure=0.4),
     "strong": Skill(unlearned=300),
     "expert": Skill(nodes=300, unlearned=1500),
     "master": Skill(nodes=4000, unlearned=6000),
