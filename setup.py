@@ -43,6 +43,7 @@ EXCLUDED = {
     "match.py",  # The front door: only people call it, and `help` finds no docstrings in what is compiled.
     "record_text.py",  # A record for people to read: once a match.
     "registry.py",  # The front door too.
+    "remarks.py",  # Counted once, after a match.
     "rulebook.py",  # Read once.
     "story.py",  # A line of the log: once an action.
 }

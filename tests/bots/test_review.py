@@ -6,13 +6,15 @@ from ironbridge.bots.base import Bot, ask
 from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.hint import CLOSE
 from ironbridge.bots.judge import Judge
+from ironbridge.bots.network import find_judgement
 from ironbridge.bots.random import RandomBot
-from ironbridge.bots.review import review
+from ironbridge.bots.review import LESSONS, WEAK, review
 from ironbridge.errors import RulesError
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.record import Record
+from ironbridge.kernel.remarks import remarks_of
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 
@@ -101,7 +103,7 @@ def test_a_match_that_was_broken_off_has_one() -> None:
 
 def test_a_review_measures_swings_and_losses_as_the_judge_does() -> None:
     record = random_record(8)
-    judge = Judge(record.game.evaluation(), 1.0)
+    judge = Judge(find_judgement(record.game, None, network=True), 1.0)
 
     found = review(record, most=10_000)
 
@@ -124,7 +126,7 @@ def test_a_review_measures_swings_and_losses_as_the_judge_does() -> None:
 
 def test_the_course_holds_what_was_expected_when_each_move_began() -> None:
     record = random_record(8)
-    evaluation = record.game.evaluation()
+    evaluation = find_judgement(record.game, None, network=True)
 
     course = review(record, most=1).course
 
@@ -132,3 +134,47 @@ def test_the_course_holds_what_was_expected_when_each_move_began() -> None:
         position = record.replay(ply)
         assert position.to_decide >= 0
         assert values == tuple(evaluation.values(position))
+
+
+def test_accuracy_is_the_share_of_the_points_within_reach_that_was_kept() -> None:
+    record = random_record(8)
+
+    found = review(record, most=10_000)
+
+    scores = record.last.result().scores
+    for account in found.accounts:
+        losses = [turn.loss for turn in found.turns if turn.seat == account.seat and turn.better]
+        assert account.missed == pytest.approx(sum(losses))
+        assert account.better == len(losses)
+        assert account.moves == sum(turn.seat == account.seat for turn in found.turns)
+        kept = max(0, scores[account.seat])
+        assert account.accuracy == pytest.approx(kept / (kept + sum(losses)))
+
+
+def test_everybody_takes_three_lessons_home_the_most_costly_first() -> None:
+    record = random_record(8)
+    english = record.game.catalogue("en")
+
+    accounts = review(record, most=1).accounts
+
+    for account in accounts:
+        assert 1 <= len(account.lessons) <= LESSONS
+        assert account.lessons[-1].key == "review.often"
+        mine = [one for one in remarks_of(record) if one.seat == account.seat]
+        costliest = max(mine, key=lambda one: one.points)
+        assert costliest.text in account.lessons
+        assert all("{" not in english.render(lesson) for lesson in account.lessons)
+
+
+def test_a_weak_source_is_named_with_what_it_brought_the_others() -> None:
+    record = played_record("roll-through-the-ages", [RandomBot(1), GreedyBot(2)])
+    rows = record.last.result().breakdown
+    behind = {name: rows[1].get(name, 0) - rows[0].get(name, 0) for row in rows for name in row}
+    name, gap = max(behind.items(), key=lambda item: (item[1], item[0]))
+
+    lessons = review(record, most=1).accounts[0].lessons
+
+    said = [lesson for lesson in lessons if lesson.key == "review.weak_source"]
+    assert gap >= WEAK
+    assert [one.values["points"] for one in said] == [rows[0].get(name, 0)]
+    assert [one.values["others"] for one in said] == [rows[1].get(name, 0)]

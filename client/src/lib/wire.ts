@@ -7,6 +7,15 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description How well a seat has played, and what it can take home. */
+        AccountInfo: {
+            seat: number;
+            accuracy: number;
+            missed: number;
+            moves: number;
+            better: number;
+            lessons: string[];
+        };
         /** @description A space of a track. */
         AidBox: {
             cell: components["schemas"]["AidPart"][];
@@ -660,6 +669,8 @@ export interface components {
         ReviewInfo: {
             turns: components["schemas"]["ReviewTurn"][];
             curve: components["schemas"]["CurvePoint"][];
+            /** @default [] */
+            accounts?: components["schemas"]["AccountInfo"][];
         };
         /** @description A move that mattered. */
         ReviewTurn: {
@@ -1095,6 +1106,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AccountInfo = components['schemas']['AccountInfo'];
 export type AidBox = components['schemas']['AidBox'];
 export type AidEntries = components['schemas']['AidEntries'];
 export type AidEntry = components['schemas']['AidEntry'];

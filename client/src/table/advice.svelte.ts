@@ -1,7 +1,7 @@
 /** Advice: the moves a bot would consider now, and a look back at a finished match. Both are asked for, never pushed. */
 
 import { api, ApiError } from "../lib/api";
-import type { HintMove, Offered, ReviewInfo, ReviewTurn, TableInfo, TableView } from "../lib/wire";
+import type { AccountInfo, HintMove, Offered, ReviewInfo, ReviewTurn, TableInfo, TableView } from "../lib/wire";
 import type { Choice } from "./choice.svelte";
 
 /** What advice needs to know of a match. */
@@ -90,6 +90,9 @@ export class Advice {
 
   /** Turning points, for marks on the slider and the chart. */
   turns = $derived<ReviewTurn[]>(this.review?.turns ?? []);
+
+  /** How well everybody played, and what there is to take home. */
+  accounts = $derived<AccountInfo[]>(this.review?.accounts ?? []);
 
   #reason(error: unknown): string {
     if (!(error instanceof ApiError)) throw error;

@@ -160,7 +160,18 @@ class ReviewTask(NamedTuple):
             for turn in found.turns
         ]
         curve = [{"ply": ply, "values": [round(v, 1) for v in values]} for ply, values in found.course]
-        return {"turns": turns, "curve": curve}
+        accounts = [
+            {
+                "seat": account.seat,
+                "accuracy": round(100 * account.accuracy),
+                "missed": round(account.missed, 1),
+                "moves": account.moves,
+                "better": account.better,
+                "lessons": [catalogue.render(lesson) for lesson in account.lessons],
+            }
+            for account in found.accounts
+        ]
+        return {"turns": turns, "curve": curve, "accounts": accounts}
 
 
 def main(connection: Connection) -> None:

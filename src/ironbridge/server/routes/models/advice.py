@@ -63,8 +63,22 @@ class CurvePoint(BaseModel):
     values: list[float]
 
 
+class AccountInfo(BaseModel):
+    """How well a seat has played, and what it can take home."""
+
+    seat: int
+    accuracy: int
+    """The share of the points within its reach that it kept, in per cent."""
+    missed: float
+    moves: int
+    better: int
+    """For how many of its moves a better one was found."""
+    lessons: list[str]
+
+
 class ReviewInfo(BaseModel):
     """A finished match looked back at."""
 
     turns: list[ReviewTurn]
     curve: list[CurvePoint]
+    accounts: list[AccountInfo] = []
