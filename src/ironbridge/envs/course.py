@@ -18,6 +18,8 @@ Reward: TypeAlias = Literal["win", "share", "margin", "score"]
 REWARDS: Final = ("win", "share", "margin", "score")
 Observation: TypeAlias = NDArray[np.uint8]
 Mask: TypeAlias = NDArray[np.int8]
+_NUMBER: Final = np.dtype(np.uint8)
+_FLAG: Final = np.dtype(np.int8)
 
 
 def rewards_of(result: Result, kind: str) -> list[float]:
@@ -92,11 +94,11 @@ class Course:
 
     def observe(self, seat: int) -> Observation:
         """Give what a seat knows, as numbers; seats are counted from it."""
-        return np.frombuffer(bytearray(self._runner.row(seat)), np.uint8)
+        return np.frombuffer(bytearray(self._runner.row(seat)), _NUMBER)
 
     def mask(self, seat: int) -> Mask:
         """Give a 1 for each action the seat may choose now; none while another decides."""
-        return np.frombuffer(self._runner.mask(seat), np.int8)
+        return np.frombuffer(self._runner.mask(seat), _FLAG)
 
     def rewards(self) -> list[float]:
         """Give the seats' rewards: nothing before the end."""

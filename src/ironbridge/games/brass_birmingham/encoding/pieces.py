@@ -1,0 +1,156 @@
+"""The pieces that rows are joined from, each made once."""
+
+from typing import Final
+
+from ironbridge.games.brass.bits import members_of
+from ironbridge.games.brass.encoding import line_pieces, slot_pieces
+from ironbridge.games.brass_birmingham.actions import (
+    DOINGS,
+)
+from ironbridge.games.brass_birmingham.encoding.layout import (
+    BEER,
+    COAL,
+    FLIPPED,
+    GOODS,
+    IRON,
+    LINE_NAMES,
+    LINK_VP,
+    MERCHANT_NAMES,
+    NEEDS,
+    ROUNDS,
+    SEATS,
+    SLOT_NAMES,
+    UNFLIPPED,
+    VP_FLIPPED,
+    VP_UNFLIPPED,
+    seat_names,
+)
+from ironbridge.games.brass_birmingham.facts import (
+    BREWERY,
+    CANAL,
+    COAL_MINE,
+    FACTS,
+    INDUSTRY_COUNT,
+    IRON_WORKS,
+    RAIL,
+)
+from ironbridge.games.brass_birmingham.questions import (
+    QUESTIONS,
+)
+from ironbridge.kernel.encoding import (
+    MOST,
+    empty,
+    flags,
+    one_hot,
+)
+
+WILD_KINDS: Final[int] = FACTS.card_kinds - FACTS.deck_kinds
+DECK_KINDS: Final[int] = (1 << FACTS.deck_kinds) - 1
+"""The set of all kinds but the wild ones."""
+ENDS: Final[list[list[int]]] = [members_of(ends) for ends in FACTS.ends]
+TILES: Final[int] = len(FACTS.level)
+CUBES: Final[int] = 1 + max(max(cubes) for cubes in FACTS.cubes)
+
+
+def _most_link_vp() -> int:
+    """Tell what no link can score more than: every tile at its ends has all the icons there are."""
+    places = FACTS.printed_icons[:]
+    for location in FACTS.slot_location:
+        places[location] += max(FACTS.icons)
+    return max(sum(places[end] for end in ends) for ends in ENDS)
+
+
+LINK_VPS: Final[int] = _most_link_vp() + 1
+
+
+def _tile_sums(kind: int, cubes: int, flipped: bool, stays: bool, linked: bool) -> int:
+    """Give what a tile adds to the sums of its owner: a number whose bytes are the sums."""
+    industry = FACTS.industry[kind]
+    vp = VP_FLIPPED if flipped else VP_UNFLIPPED
+    found = {(FLIPPED if flipped else UNFLIPPED) + industry: 1, vp: FACTS.vp[kind]}
+    if stays:
+        found[vp + 1] = FACTS.vp[kind]
+    if not flipped and FACTS.beer[kind] >= 0:
+        found |= {GOODS + 2: FACTS.beer[kind], GOODS + 3: FACTS.income[kind]}
+        if linked:
+            found |= {GOODS: 1, GOODS + 1: FACTS.vp[kind]}
+    elif not flipped and industry == COAL_MINE:
+        found |= {COAL: cubes, COAL + 1: int(linked)}
+    elif not flipped and industry in (IRON_WORKS, BREWERY):
+        found[IRON if industry == IRON_WORKS else BEER] = cubes
+    return sum(number << 8 * at for at, number in found.items())
+
+
+SIDES: Final[int] = TILES * CUBES
+"""The states of a tile on each of its sides: its kind and its cubes."""
+TILE_SUMS: Final[list[int]] = [
+    _tile_sums(kind, cubes, flipped, stays, linked)
+    for linked in (False, True)
+    for stays in (False, True)
+    for flipped in (False, True)
+    for kind in range(TILES)
+    for cubes in range(CUBES)
+]
+LINK_SUMS: Final[list[int]] = [
+    vp << 8 * LINK_VP | hoped << 8 * (LINK_VP + 1) | 1 << 8 * (LINK_VP + 2)
+    for vp in range(LINK_VPS)
+    for hoped in range(LINK_VPS)
+]
+SLOT_PIECES: Final = slot_pieces(SEATS, FACTS.industry, FACTS.level, INDUSTRY_COUNT, CUBES)
+LINE_PIECES: Final = line_pieces(SEATS, LINK_VPS)
+MERCHANT_PIECES: Final[list[bytes]] = [
+    face + bytes([barrel]) for barrel in range(2) for face in one_hot(len(FACTS.faces))
+]
+MONEY_PIECES: Final[list[bytes]] = [
+    bytes([1, money, money < 5, money < 10, money < 16, money < 24]) for money in range(MOST + 1)
+]
+INCOME_PIECES: Final[list[bytes]] = [
+    bytes([level - FACTS.track.lowest, space]) for space, level in enumerate(FACTS.track.levels)
+]
+NO_TILE: Final = empty(len(SLOT_NAMES))
+NO_LINK: Final = empty(len(LINE_NAMES))
+NO_MERCHANT: Final = empty(len(MERCHANT_NAMES))
+NOBODY: Final = empty(len(seat_names(0)))
+IN_SEATS: Final = one_hot(SEATS)
+IN_STACK: Final = [one_hot(size + 1) for size in FACTS.stacks.sizes]
+IN_SLOTS: Final = one_hot(FACTS.slot_count)
+IN_LINES: Final = one_hot(FACTS.line_count)
+IN_INDUSTRIES: Final = one_hot(INDUSTRY_COUNT)
+IN_MERCHANTS: Final = one_hot(FACTS.merchant_count)
+SET_OF_SEATS: Final = flags(SEATS)
+
+
+def _progress_pieces() -> list[bytes]:
+    """Make a piece for each number of seats, era and number of rounds to come in it."""
+    counts, rounds = one_hot(len(FACTS.rounds)), one_hot(ROUNDS)
+    return [
+        counts[at] + bytes([era != CANAL, left + (length if era == CANAL else 0)]) + rounds[left]
+        for at, length in enumerate(FACTS.rounds.values())
+        for era in (CANAL, RAIL)
+        for left in range(ROUNDS)
+    ]
+
+
+def _question_pieces() -> list[bytes]:
+    """Make a piece for each question, who decides it (the first for no seat), and the move being made."""
+    questions, seats, doings = one_hot(len(QUESTIONS)), one_hot(SEATS), one_hot(len(DOINGS))
+    return [
+        question + seats[seat] + doing
+        for question in questions[:-1]
+        for seat in range(-1, SEATS)
+        for doing in doings[:-1]
+    ]
+
+
+PROGRESS_PIECES: Final = _progress_pieces()
+QUESTION_PIECES: Final = _question_pieces()
+NO_NEEDS: Final = empty(len(NEEDS))
+NO_PLACE: Final = empty(FACTS.slot_count + FACTS.line_count + INDUSTRY_COUNT + FACTS.merchant_count)
+NO_WILDS: Final = empty(SEATS * WILD_KINDS)
+NEW: Final = [b""] * SEATS
+"""The pieces of all seats before they are made."""
+UNKNOWN: Final = -1
+COUNTED: Final[int] = 8 * SIDES
+"""The states of a tile in its owner's sums: its side, and whether it stays and is linked."""
+SCORED: Final[int] = LINK_VPS * LINK_VPS
+"""The states of a link: what it scores now, and when all is flipped."""
