@@ -297,7 +297,7 @@ class Zone:
     A zone with a shape of its own for phones comes twice, with the same spots and pieces in other places.
     """
     written: dict[str, dict[str, Json]]
-    """How its frame is written for the wire, by language."""
+    """How it is written for the wire, by language."""
 
     def __init__(
         self,

@@ -21,7 +21,8 @@ _BOARD_WIDTH = 1400.0
 def dress(scene: Scene, symbols: AbstractSet[str]) -> Scene:
     """Complete a scene in place and give it back; `symbols` are the ids that can be drawn."""
     for zone in scene.zones:
-        if zone.place == "aside":
+        # What was drawn before was dressed before.
+        if zone.place == "aside" or zone.written:
             continue
         unplaced = not any(spot.width or spot.path for spot in zone.spots)
         bare = not zone.backdrop and not zone.marks
