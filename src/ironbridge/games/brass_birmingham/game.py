@@ -31,7 +31,7 @@ class Birmingham(Game):
         self.chance = OUTCOMES
         self.flow_rule = "BB-FLOW-4"
         self.longest_match = 3000
-        self.log_headings = ("log.order",)
+        self.log_headings = ("log.round",)
         self.log_asides = ("log.draw", "log.discard", "log.income", "log.merchant")
         self.log_counts = ("log.score.canal", "log.score.rail", "log.score.introductory")
 

@@ -125,12 +125,14 @@ def _tell_round(lines: list[Line], old: BirminghamPosition, new: BirminghamPosit
             level = FACTS.track.levels[new.income[seat]]
             key, rule = ("income", "BB-INC-1") if level >= 0 else ("income_due", "BB-INC-3")
             lines.append(told(seat, key, {"level": abs(level)}, rule))
-    if not ended:
-        return
-    for seat in range(new.seats):
-        _tell_scores(lines, old, new, seat)
+    if ended:
+        for seat in range(new.seats):
+            _tell_scores(lines, old, new, seat)
     if over:
         lines.append(told(CHANCE, "end", {}, "BB-WIN-1"))
+    else:
+        values: Values = {"era": Text(f"era.{ERAS[new.era]}"), "round": new.round}
+        lines.append(told(CHANCE, "round", values, "BB-ROUND-1"))
 
 
 def _tell_scores(lines: list[Line], old: BirminghamPosition, new: BirminghamPosition, seat: int) -> None:
