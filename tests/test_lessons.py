@@ -155,3 +155,15 @@ def test_a_lesson_stands_where_it_was_left(lesson: Lesson) -> None:
 
     assert stood == sorted(stood)
     assert stood[0] == 0
+
+
+def test_a_begun_monument_can_be_gone_on_with() -> None:
+    """The guide of The Late Bronze Age says so, and means every monument that it lets one begin."""
+    lesson = lessons_of(load("roll-through-the-ages"))["late_bronze_age"]
+    begun, gone_on = (
+        {action for action in step.accept if action.startswith("build")}
+        for step in lesson.steps
+        if step.name in ("build", "work")
+    )
+
+    assert begun <= gone_on

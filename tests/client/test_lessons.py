@@ -76,6 +76,14 @@ def test_a_lesson_is_played_by_following_its_guide(
     person.expect_no_sideways_scrolling()
 
 
+def test_on_a_phone_the_overview_covers_nothing_that_the_guide_lights_up(visitors: Visitors) -> None:
+    person = visitors.enter(phone=True)
+    take(person, "brass-birmingham", "first_match")
+    person.wait_until_asked()
+
+    expect(person.page.get_by_role("button", name="Overview")).to_have_count(0)
+
+
 def test_a_wrong_answer_is_turned_back_and_a_left_lesson_waits(visitors: Visitors) -> None:
     person = visitors.enter()
     take(person, "roll-through-the-ages", "first_match")

@@ -56,6 +56,8 @@ export class MatchState {
   visited = $state<number | null>(null);
   rule = $state("");
   tab = $state<"log" | "chat" | "rules" | "notes">("log");
+  /** Whether the player's aid lies open. */
+  aidOpen = $state(false);
   announcement = $state("");
   replaying = $state(false);
   /** In a match shared by several people at one screen: whose eyes the page is for. */
