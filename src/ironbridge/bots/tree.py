@@ -140,11 +140,7 @@ class Tree:
     def search(self, view: View, dealer: Dealer) -> list[Arm]:
         """Search until the budget is spent; return the root's moves, the best first."""
         settings = self.settings
-        self.root = Node(view.viewer)
-        self._first_move = view.position.move
-        self._grow(self.root, view.sample(dealer), settings.width)
-        self.root.arms = self.root.arms[: settings.arms]
-        if len(self.root.arms) == 1:
+        if len(self.begin(view, dealer)) == 1:
             return self.root.arms
         # A choice among few needs fewer simulations than a choice among many.
         budget = settings.nodes * min(len(self.root.arms), settings.arms) // settings.arms
@@ -156,6 +152,21 @@ class Tree:
             self._simulate(view.sample(dealer), dealer)
         self.root.arms.sort(key=_preference)
         return self.root.arms
+
+    def begin(self, view: View, dealer: Dealer) -> list[Arm]:
+        """Find the moves of the decision, the most promising first; nothing is tried yet."""
+        self.root = Node(view.viewer)
+        self._first_move = view.position.move
+        self._grow(self.root, view.sample(dealer), self.settings.width)
+        self.root.arms = self.root.arms[: self.settings.arms]
+        return self.root.arms
+
+    def try_out(self, view: View, dealer: Dealer, arm: Arm) -> None:
+        """Simulate one of the root's moves, whatever the others promise."""
+        arms = self.root.arms
+        self.root.arms = [arm]
+        self._simulate(view.sample(dealer), dealer)
+        self.root.arms = arms
 
     def _simulate(self, position: Position, dealer: Dealer) -> None:
         """Play one sample to the horizon, then credit all moves on the way."""

@@ -20,6 +20,7 @@ from ironbridge.cli.mcp import mcp
 from ironbridge.cli.output import version_text
 from ironbridge.cli.perft import perft
 from ironbridge.cli.play import play
+from ironbridge.cli.puzzles import puzzles
 from ironbridge.cli.replay import replay
 from ironbridge.cli.restore import restore
 from ironbridge.cli.rules import rules
@@ -37,7 +38,7 @@ app = typer.Typer(
 )
 _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
     "Play and look up": (play, learn, games, rules, facts, replay, draw),
-    "Measure": (simulate, arena, league, tune, train, export, perft, bench),
+    "Measure": (simulate, arena, league, tune, train, export, puzzles, perft, bench),
     "Host": (serve, mcp, backup, restore, verify, load),
 }
 for panel, commands in _PANELS.items():

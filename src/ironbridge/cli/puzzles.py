@@ -1,0 +1,102 @@
+"""`ironbridge puzzles`: find puzzles in bots' matches, or search known ones again."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from ironbridge.cli.arguments import GameName, Language, Options
+from ironbridge.cli.words import phrase, words_of
+
+if TYPE_CHECKING:
+    from ironbridge.kernel.game import Game
+    from ironbridge.kernel.puzzles import Puzzle
+    from ironbridge.kernel.texts import Catalogue
+
+KEPT: Final = 0.95
+"""What share of the puzzles must keep their best move."""
+
+
+def puzzles(
+    game: GameName,
+    *,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="The file of the puzzles; one that is there already is gone on with."),
+    ] = None,
+    check: Annotated[bool, typer.Option("--check", help="Search known puzzles again instead.")] = False,
+    count: Annotated[int, typer.Option("--count", "-c", min=1, help="How many puzzles are wanted.")] = 40,
+    nodes: Annotated[int, typer.Option(min=1, help="How many nodes each search is given.")] = 6000,
+    seeds: Annotated[int, typer.Option(min=2, max=20, help="How many searches must agree.")] = 4,
+    margin: Annotated[float, typer.Option(min=0, help="Points the best move must promise more.")] = 2.0,
+    bot: Annotated[str, typer.Option("--bot", "-b", help="Who plays the matches.")] = "regular",
+    seats: Annotated[str, typer.Option(help="Numbers of seats, separated by commas; all by default.")] = "",
+    options: Options = None,
+    seed: Annotated[int, typer.Option(help="Which matches to play, or how to search again.")] = 0,
+    language: Language,
+) -> None:
+    """Find positions in bots' matches in which one move is clearly better, not plain, and has a theme.
+
+    The move must be the best one in searches with several seeds, and in one with ten times the nodes. With
+    `--check`, search the puzzles of the game, or those of the file, again; it fails if less than 95 % keep
+    their best move.
+    """
+    from ironbridge.cli.arguments import find_game
+
+    found, words = find_game(game), words_of(language)
+    if check:
+        _check(found, words, out, nodes, seed)
+        return
+    if out is None:
+        raise typer.BadParameter(phrase(words, "terminal.puzzles.out"), param_hint="--out")
+    _find(found, words, out, (count, nodes, seeds, margin), bot, seats, options, seed)
+
+
+def _find(
+    game: "Game",
+    words: "Catalogue",
+    out: Path,
+    figures: tuple[int, int, int, float],
+    bot: str,
+    seats: str,
+    options: list[str] | None,
+    seed: int,
+) -> None:
+    from ironbridge.arena.puzzles import Hunt, hunt
+    from ironbridge.bots.registry import check
+    from ironbridge.cli.arguments import read_options, read_seats
+
+    check(bot)
+    chosen = read_options(options)
+    counts = tuple(read_seats(game, int(number), chosen) for number in seats.split(",") if number.strip())
+    usual = tuple(number for number in game.allowed_seats(chosen) if number > 1)
+    count, nodes, seeds, margin = figures
+    task = Hunt(game.name, counts or usual, chosen, bot, nodes, seeds, margin, seed, count)
+    command = f"ironbridge puzzles {game.name} --out puzzles.json --count {count} --nodes {nodes}"
+    command += f" --seeds {seeds} --margin {margin:g} --bot {bot} --seed {seed}"
+    for matches, found in hunt(task, out, command):
+        line = phrase(words, "terminal.puzzles.found", matches=matches, found=found, count=count)
+        print(line, flush=True)
+
+
+def _check(game: "Game", words: "Catalogue", file: Path | None, nodes: int, seed: int) -> None:
+    from ironbridge.arena.puzzles import search_again
+    from ironbridge.kernel.facts import read_facts
+    from ironbridge.kernel.puzzles import Collection, puzzles_of
+
+    known = puzzles_of(game) if file is None else Collection(game, read_facts(file)).puzzles
+    kept = 0
+    for at, puzzle in enumerate(known.values(), 1):
+        holds, margin = search_again(puzzle, nodes, seed)
+        kept += holds
+        print(_line(words, puzzle, at, len(known), margin, holds=holds), flush=True)
+    share = kept / max(len(known), 1)
+    print(phrase(words, "terminal.puzzles.kept", kept=kept, count=len(known), share=f"{share:.1%}"))
+    if share < KEPT:
+        raise typer.Exit(1)
+
+
+def _line(words: "Catalogue", puzzle: "Puzzle", at: int, count: int, margin: float, *, holds: bool) -> str:
+    key = "terminal.puzzles.holds" if holds else "terminal.puzzles.fails"
+    now, before = f"{margin:.2f}", f"{puzzle.margin[0]:.2f}"
+    return phrase(words, key, at=at, count=count, name=puzzle.name, margin=now, found=before)

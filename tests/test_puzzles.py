@@ -1,0 +1,187 @@
+"""Every shipped puzzle opens, its line is legal, its figures fit together; and the finder finds new ones."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from ironbridge.arena.puzzles import Hunt, hunt, search_again
+from ironbridge.cli.app import app
+from ironbridge.errors import FactsError, SetupError
+from ironbridge.games.registry import games, load
+from ironbridge.kernel.facts import read_facts
+from ironbridge.kernel.puzzles import FILE, Collection, Puzzle, find_themes, puzzles_of
+
+PUZZLES = [puzzle for name in games() for puzzle in puzzles_of(load(name)).values()]
+LANGUAGES = ("en", "fr", "pl", "ru")
+GAMES = [name for name in games() if puzzles_of(load(name))]
+
+every_puzzle = pytest.mark.parametrize(
+    "puzzle", PUZZLES, ids=[f"{puzzle.game.name}-{puzzle.name}" for puzzle in PUZZLES]
+)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_puzzles_of_many_kinds(name: str) -> None:
+    puzzles = list(puzzles_of(load(name)).values())
+
+    assert len(puzzles) >= 40
+    assert len({puzzle.theme for puzzle in puzzles}) >= 5
+    assert len({puzzle.seats for puzzle in puzzles}) >= 2
+    assert {puzzle.level for puzzle in puzzles} == {1, 2, 3}
+    assert max(puzzle.seat for puzzle in puzzles) >= 2
+    assert (load(name).folder / FILE).stat().st_size < 400_000
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_collection_says_how_it_was_searched(name: str) -> None:
+    game = load(name)
+    data = read_facts(game.folder / FILE)
+
+    assert Collection(game, data).command.startswith(f"ironbridge puzzles {name} ")
+    assert data["rules_version"] == game.rules_version
+    assert Collection(game, data).nodes >= 1000
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_themes_have_names_in_every_language(name: str) -> None:
+    game = load(name)
+    for language in LANGUAGES:
+        words = game.catalogue(language)
+        assert all(puzzle.theme_text().key in words for puzzle in puzzles_of(game).values()), language
+
+
+@every_puzzle
+def test_the_line_of_a_puzzle_is_one_legal_move_that_solves_it(puzzle: Puzzle) -> None:
+    position = puzzle.start()
+    assert (position.to_decide, position.seats) == (puzzle.seat, puzzle.seats)
+
+    for action in puzzle.line():
+        assert not puzzle.is_answered(position)
+        position.apply(action)
+
+    assert puzzle.is_answered(position)
+    assert puzzle.solves(puzzle.line())
+    assert find_themes(puzzle.game).theme_of(puzzle.start(), puzzle.line()) == puzzle.theme
+
+
+@every_puzzle
+def test_the_other_moves_are_legal_and_lose_what_is_said(puzzle: Puzzle) -> None:
+    parse = puzzle.game.actions.parse
+    for move in puzzle.moves[1:]:
+        position = puzzle.start()
+        actions = [parse(action) for action in move.actions]
+        for action in actions:
+            position.apply(action)
+
+        assert puzzle.is_answered(position)
+        assert puzzle.find(actions) is move
+        assert not puzzle.solves(actions)
+
+
+@every_puzzle
+def test_the_figures_of_a_puzzle_fit_together(puzzle: Puzzle) -> None:
+    losses = [move.loss for move in puzzle.moves]
+    margin, low, high = puzzle.margin
+
+    assert losses[0] == 0
+    assert losses == sorted(losses)
+    assert 0 < low <= margin <= high
+    # The second best is another move in some of the searches: then it loses a little more than the margin.
+    assert margin <= losses[1] + 0.011
+    assert all(move.spread >= 0 for move in puzzle.moves)
+
+
+def test_a_move_counts_whatever_it_is_paid_with_and_in_any_order() -> None:
+    themes, game = find_themes(load("brass-birmingham")), load("brass-birmingham")
+    read = game.actions.parse
+
+    def gist(*actions: str) -> tuple[str, ...]:
+        return themes.gist(game, [read(action) for action in actions])
+
+    pair = gist("link belper--derby", "link belper--leek", "card leek")
+    assert pair == gist("link belper--leek", "link belper--derby", "card belper")
+    assert pair != gist("link belper--derby", "done", "card leek")
+    assert gist("loan", "card leek") == ("loan",)
+
+
+def test_a_puzzle_without_rivals_to_its_move_is_refused() -> None:
+    game = load("roll-through-the-ages")
+    row = {"name": "1", "theme": "city", "level": 1, "seat": 0, "seats": 2, "margin": 1, "interval": [1, 1]}
+    data = {"command": "", "nodes": 1, "puzzles": [{**row, "moves": [], "position": {"move": 1}}]}
+
+    with pytest.raises(FactsError, match="puzzle 1 cannot be posed"):
+        Collection(game, data)
+
+
+# Finding.
+
+
+def task(wanted: int = 1, nodes: int = 40) -> Hunt:
+    """Look for anything, with hardly any budget."""
+    return Hunt("roll-through-the-ages", (2,), {}, "random", nodes, 2, 0.3, 1, wanted)
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Find a puzzle."""
+    file = tmp_path_factory.mktemp("puzzles") / "found.json"
+    assert list(hunt(task(), file, "ironbridge puzzles"))[-1][1] >= 1
+    return file
+
+
+def test_what_is_found_is_a_puzzle_and_is_found_again(found: Path, tmp_path: Path) -> None:
+    game = load("roll-through-the-ages")
+    first = next(iter(Collection(game, read_facts(found)).puzzles.values()))
+    again = tmp_path / "again.json"
+
+    list(hunt(task(), again, "ironbridge puzzles"))
+
+    assert again.read_text() == found.read_text()
+    assert search_again(first, 40, 99)[0]
+    assert not (tmp_path / "again.part").exists()
+
+
+def test_a_hunt_goes_on_where_it_was_left(found: Path, tmp_path: Path) -> None:
+    file = tmp_path / "more.json"
+    file.write_text(found.read_text())
+    before = json.loads(file.read_text())
+
+    *_, (matches, count) = hunt(task(wanted=len(before["puzzles"]) + 1), file)
+
+    after = json.loads(file.read_text())
+    assert matches > before["matches"]
+    assert count > len(before["puzzles"])
+    assert after["puzzles"][: len(before["puzzles"])] == before["puzzles"]
+
+
+def test_a_hunt_for_something_else_does_not_touch_the_file(found: Path) -> None:
+    before = found.read_text()
+
+    with pytest.raises(SetupError, match="holds other puzzles"):
+        next(hunt(task(wanted=9, nodes=41), found))
+
+    assert found.read_text() == before
+
+
+def test_the_command_finds_and_checks(found: Path) -> None:
+    told = CliRunner().invoke(app, ["puzzles", "roll", "--check", "--out", str(found), "--nodes", "40"])
+    unsaid = CliRunner().invoke(app, ["puzzles", "roll", "--language", "en"])
+
+    assert told.exit_code == 0, told.output
+    assert "100.0%" in told.output
+    assert unsaid.exit_code == 2
+    assert "--out" in unsaid.output
+
+
+def test_a_collection_that_does_not_hold_fails_the_check(found: Path, tmp_path: Path) -> None:
+    data = json.loads(found.read_text())
+    for puzzle in data["puzzles"]:
+        puzzle["moves"].reverse()
+    file = tmp_path / "wrong.json"
+    file.write_text(json.dumps(data))
+
+    told = CliRunner().invoke(app, ["puzzles", "roll", "--check", "--out", str(file), "--nodes", "40"])
+
+    assert told.exit_code == 1
