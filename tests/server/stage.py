@@ -10,6 +10,8 @@ import httpx
 from sqlalchemy import update
 from websockets.sync.client import ClientConnection, connect
 
+from ironbridge.games.registry import load
+from ironbridge.kernel.puzzles import puzzles_of
 from ironbridge.server import admin
 from ironbridge.server.store import schema
 
@@ -101,6 +103,7 @@ class Stage:
             "game": AGES,
             "backdrop": "cover",
             "rule": "RA-EX-7",
+            "puzzle": next(iter(puzzles_of(load("brass-birmingham")))),
         }
         for name, seat in (("seated", 0), ("rival", 2)):
             cast.people[name].post(f"{self.path}/seats/{seat}", invitation=table["invitation"])

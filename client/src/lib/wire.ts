@@ -181,6 +181,11 @@ export interface components {
         ChosenBot: {
             bot?: string | null;
         };
+        /** @description Which puzzle. */
+        ChosenPuzzle: {
+            game: string;
+            puzzle: string;
+        };
         /** @description A time control. */
         Clock: {
             /**
@@ -268,6 +273,7 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             languages: string[];
             lessons: components["schemas"]["LessonInfo"][];
+            puzzles: number;
         };
         /** @description What the guide of a lesson says now. */
         GuideInfo: {
@@ -616,6 +622,39 @@ export interface components {
         Proof: {
             code: string;
         };
+        /** @description A puzzle without its solution, and how one fared with it. */
+        PuzzleInfo: {
+            game: string;
+            title: string;
+            name: string;
+            place: number;
+            theme: string;
+            level: number;
+            seats: number;
+            tries: number;
+            solved: boolean;
+            shown: boolean;
+        };
+        /** @description A move that the search compared with the others. */
+        PuzzleMove: {
+            steps: string[];
+            loss: number;
+            spread: number;
+            tempting: boolean;
+        };
+        /** @description The puzzle of a table, and what is to be said of the answer. */
+        PuzzleState: {
+            name: string;
+            theme: string;
+            level: number;
+            place: number;
+            count: number;
+            /** @enum {string} */
+            verdict: "" | "solved" | "shown" | "wrong" | "unlisted";
+            loss: number;
+            spread: number;
+            moves: components["schemas"]["PuzzleMove"][];
+        };
         /** @description The last lines of the log, from a ply on. */
         RecentLines: {
             first: number;
@@ -958,6 +997,7 @@ export interface components {
             since: components["schemas"]["SinceInfo"];
             clocks: components["schemas"]["Clocks"];
             guide?: components["schemas"]["GuideInfo"] | null;
+            puzzle?: components["schemas"]["PuzzleState"] | null;
             fork?: number;
         };
         /** @description Taking back tentative answers. */
@@ -1130,6 +1170,7 @@ export type Chat = components['schemas']['Chat'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type ChatLines = components['schemas']['ChatLines'];
 export type ChosenBot = components['schemas']['ChosenBot'];
+export type ChosenPuzzle = components['schemas']['ChosenPuzzle'];
 export type Clock = components['schemas']['Clock'];
 export type Clocks = components['schemas']['Clocks'];
 export type Codes = components['schemas']['Codes'];
@@ -1175,6 +1216,9 @@ export type Piece = components['schemas']['Piece'];
 export type Preview = components['schemas']['Preview'];
 export type Problem = components['schemas']['Problem'];
 export type Proof = components['schemas']['Proof'];
+export type PuzzleInfo = components['schemas']['PuzzleInfo'];
+export type PuzzleMove = components['schemas']['PuzzleMove'];
+export type PuzzleState = components['schemas']['PuzzleState'];
 export type RecentLines = components['schemas']['RecentLines'];
 export type Recovery = components['schemas']['Recovery'];
 export type ReplyInfo = components['schemas']['ReplyInfo'];

@@ -1,6 +1,7 @@
 """What people may do with their own account and data: passwords, recovery, adopting a guest, leaving."""
 
 import time
+from dataclasses import asdict
 from typing import Any, Final
 
 from sqlalchemy import delete, exists, func, select, update
@@ -10,7 +11,7 @@ from ironbridge.server.admin import end_sessions, forget_all
 from ironbridge.server.mail import digest_of, forget_codes, new_code, redeem
 from ironbridge.server.people import folded
 from ironbridge.server.problems import NotSignedInError
-from ironbridge.server.store import schema, tables
+from ironbridge.server.store import puzzles, schema, tables
 from ironbridge.server.store.database import Write
 
 PEOPLE, SEATS, TABLES = schema.people, schema.seats, schema.tables
@@ -67,6 +68,12 @@ async def adopt(unit: Write, guest: str, person: str) -> None:
         mine = kept.alias()
         there = exists().where(mine.c.table_id == kept.c.table_id, mine.c.person == person)
         await unit.conn.execute(update(kept).where(kept.c.person == guest, ~there).values({"person": person}))
+    done = schema.puzzle_tries
+    mine = done.alias()
+    there = exists().where(
+        mine.c.game == done.c.game, mine.c.puzzle == done.c.puzzle, mine.c.person == person
+    )
+    await unit.conn.execute(update(done).where(done.c.person == guest, ~there).values({"person": person}))
     await end_sessions(unit, guest)
     forget_all(unit)
 
@@ -87,6 +94,10 @@ async def data_of(conn: AsyncConnection, person: str) -> dict[str, Any]:
         "sessions": [dict(row) for row in sessions.mappings()],
         "notes": [dict(row) for row in notes.mappings()],
         "seats": [dict(row) for row in seats.mappings()],
+        "puzzles": [
+            {"game": game, "puzzle": name, **asdict(tried)}
+            for (game, name), tried in (await puzzles.tries_of(conn, person)).items()
+        ],
         "said": [event for _key, event in await _said(conn, person)],
     }
 
@@ -124,7 +135,7 @@ async def forget(unit: Write, person: str) -> None:
     left = {"by_bot": True, "resigned": True, "bot": func.coalesce(SEATS.c.bot, "regular"), "name": ""}
     await unit.conn.execute(seats.where(SEATS.c.table_id.in_(playing)).values({**left, "person": None}))
     await unit.conn.execute(seats.values({"person": None, "name": ""}))
-    for part in (schema.notes, schema.visitors, schema.requests):
+    for part in (schema.notes, schema.visitors, schema.requests, schema.puzzle_tries):
         await unit.conn.execute(delete(part).where(part.c.person == person))
     await forget_codes(unit, person)
     await end_sessions(unit, person)

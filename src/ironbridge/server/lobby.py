@@ -86,8 +86,9 @@ def complete_settings(chosen: dict[str, Any], seats: Sequence[Seat]) -> dict[str
     if chosen.get("stand_in") is not None:
         check_bot(chosen["stand_in"])
     alone = sum(seat.kind != "bot" for seat in seats) == 1
-    # A rematch or a fork of a lesson is a match of its own.
-    settings = {**DEFAULT_SETTINGS, **{name: value for name, value in chosen.items() if name != "lesson"}}
+    # A rematch or a fork of a lesson or a puzzle is a match of its own.
+    plain = {name: value for name, value in chosen.items() if name not in ("lesson", "puzzle", "shown")}
+    settings = {**DEFAULT_SETTINGS, **plain}
     return settings if settings.get("hints") is not None else {**settings, "hints": alone}
 
 

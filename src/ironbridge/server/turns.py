@@ -14,6 +14,7 @@ from sqlalchemy import bindparam, delete, insert
 
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.position import Position
+from ironbridge.kernel.puzzles import Puzzle
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.texts import plain_name
 from ironbridge.kernel.words import CHANCE, NOBODY
@@ -26,7 +27,7 @@ from ironbridge.server.problems import (
     StaleError,
     WaitError,
 )
-from ironbridge.server.store import schema, tables
+from ironbridge.server.store import puzzles, schema, tables
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.matches import Matches
 from ironbridge.server.store.tables import Seat, TableState
@@ -116,7 +117,7 @@ class Turns:
         record = (await self._matches.draft(unit.conn, table)).fork()
         position, lesson = record.last, table.lesson
         for at, answer in enumerate(answers):
-            if position.to_decide != seat or position.turn != turn:
+            if position.to_decide != seat or position.turn != turn or _is_answered(table, position):
                 raise ConflictError("answer.late", number=at)
             action = _read_answer(position, answer)
             check_legal(position, seat, action, language, [place.name for place in table.seats])
@@ -125,20 +126,50 @@ class Turns:
             record.append_known(action)
             while position.to_decide == seat and position.turn == turn and is_forced(table, position):
                 record.append_known(position.legal()[0])
+        if table.puzzle is not None:
+            await self._answer_puzzle(unit, table, table.puzzle, record)
+            return
         over = turn_is_over(turn, position, seat)
         must_speak = position.to_decide == CHANCE and not over
         if must_speak or (over and not table.setting("confirm_turn", True)):
             await self.commit(unit, table, record)
         else:
-            table.tentative = record.answers(table.ply)
-            table.complete = over
-            table.draft += 1
-            self._matches.keep_draft(unit, table, record)
+            self._keep(unit, table, record, complete=over)
+        await tables.save(unit, table)
+
+    def _keep(self, unit: Write, table: TableState, record: Record, *, complete: bool) -> None:
+        """Keep answers as tentative ones."""
+        table.tentative = record.answers(table.ply)
+        table.complete = complete
+        table.draft += 1
+        self._matches.keep_draft(unit, table, record)
+
+    async def _answer_puzzle(self, unit: Write, table: TableState, puzzle: Puzzle, record: Record) -> None:
+        """Keep answers to a puzzle; with the end of the move it is answered, and nothing is played on."""
+        self._keep(unit, table, record, complete=puzzle.is_answered(record.last))
+        person = table.seats[puzzle.seat].person
+        if table.complete and person is not None:
+            await puzzles.note_try(unit, person, puzzle, solved=puzzle.solves(table.tentative))
+        await tables.save(unit, table)
+
+    async def show_line(self, unit: Write, table: TableState, person: str) -> None:
+        """Play the best move of a puzzle, for somebody who wants to see it."""
+        puzzle = table.puzzle
+        if puzzle is None:
+            raise ConflictError("puzzle.none")
+        await puzzles.note_shown(unit, person, puzzle)
+        record = (await self._matches.record(unit.conn, table)).fork()
+        for action in puzzle.line():
+            record.append(action)
+        table.settings = {**table.settings, "shown": True}
+        self._keep(unit, table, record, complete=True)
         await tables.save(unit, table)
 
     async def confirm(self, unit: Write, table: TableState, seat: int) -> None:
         """Commit a complete turn."""
         check_decider(table, seat)
+        if table.puzzle is not None:
+            raise ConflictError("puzzle.ends_here")
         if not table.complete:
             raise ConflictError("turn.incomplete")
         await self.commit(unit, table, (await self._matches.draft(unit.conn, table)).fork())
@@ -196,6 +227,10 @@ class Turns:
         clock.begin_decision(table, now, new_turn=changed or decider_before is None)
         await tables.add_event(unit, table, "play", {"ply": table.ply}, first)
         await queue_bot(unit, table, was_queued=decider_before is None or decider_before.played_by_bot)
+
+
+def _is_answered(table: TableState, position: Position) -> bool:
+    return table.puzzle is not None and table.puzzle.is_answered(position)
 
 
 def check_legal(position: Position, seat: int, action: int, language: str, names: Sequence[str] = ()) -> None:

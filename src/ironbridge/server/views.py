@@ -14,6 +14,7 @@ from ironbridge.scene.drawn import Pen, draw
 from ironbridge.scene.wire import lines_to_json, tallies_to_json, wire_catalogue
 from ironbridge.server import clock
 from ironbridge.server.guide import guide_to_json
+from ironbridge.server.puzzles import puzzle_to_json
 from ironbridge.server.store.matches import Matches
 from ironbridge.server.store.memory import Memory
 from ironbridge.server.store.tables import Seat, TableState
@@ -151,6 +152,15 @@ class Views:
         data["view"] = self._draw(table, key, record.last, viewer, language, asked=asked)
         if table.lesson is not None:
             data["guide"] = guide_to_json(table.lesson, record, language)
+        if table.puzzle is not None:
+            data["can"]["confirm"] = False
+            data["puzzle"] = puzzle_to_json(
+                table.puzzle,
+                list(tentative),
+                language,
+                is_answered=deciding and table.complete,
+                is_shown=bool(table.setting("shown", False)),
+            )
         return data
 
     async def past(

@@ -11,6 +11,7 @@ from ironbridge.games.registry import games, load
 from ironbridge.kernel.box import Option
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.lessons import Lesson, lessons_of
+from ironbridge.kernel.puzzles import puzzles_of
 from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.scene.examples import draw_example, pictured
 from ironbridge.server.aid import AidTeller
@@ -85,6 +86,7 @@ async def list_games(request: Request, language: Language = None) -> list[GameIn
             options=[_option(game, catalogue, option) for option in game.options],
             languages=game.languages,
             lessons=[_lesson(lesson, spoken(game, wanted)) for lesson in lessons_of(game).values()],
+            puzzles=len(puzzles_of(game)),
         )
         listed.append(info)
     return listed

@@ -233,6 +233,18 @@ bot_jobs = Table(
     Column("queued", Float),
 )
 
+puzzle_tries = Table(
+    "puzzle_tries",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(60), primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("tries", Integer, nullable=False),
+    # When it was solved, and whether the line was shown before that.
+    Column("solved", Float),
+    Column("shown", Boolean, nullable=False),
+)
+
 server_secrets = Table(
     "server_secrets",
     metadata,

@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import RowMapping, Table, Update, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy import delete as sql_delete
@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ironbridge.games.registry import load as load_game
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.lessons import Lesson, lessons_of
+from ironbridge.kernel.puzzles import Puzzle, puzzles_of
 from ironbridge.kernel.texts import Text, seat_name
 from ironbridge.server.problems import UnknownError
 from ironbridge.server.store import schema
@@ -154,6 +155,12 @@ class TableState:
         name = self.settings.get("lesson")
         return None if name is None else lessons_of(self.rules).get(name)
 
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """The puzzle that is solved here, if one is: nothing is played beyond its move."""
+        name = self.settings.get("puzzle")
+        return None if name is None else puzzles_of(self.rules).get(name)
+
     def setting(self, name: str, default: Any) -> Any:
         """Give one of the table's settings."""
         return self.settings.get(name, default)
@@ -200,6 +207,9 @@ def _from_rows(row: RowMapping, seat_rows: Sequence[RowMapping]) -> TableState:
     _remember(state)
     return state
 
+
+IS_PUZZLE: Final = schema.tables.c.settings["puzzle"].as_string().is_not(None)
+"""Whether a puzzle is solved at a table; such tables are nobody's matches."""
 
 # Every request loads a table: its questions are put together once.
 _TABLE = select(schema.tables).where(schema.tables.c.id == bindparam("id"))
@@ -331,7 +341,7 @@ async def list_tables(
     query = select(table)
     if scope == "mine":
         sits = select(seat.c.table_id).where(seat.c.person == person)
-        query = query.where(or_(table.c.id.in_(sits), table.c.host == person))
+        query = query.where(or_(table.c.id.in_(sits), table.c.host == person), ~IS_PUZZLE)
         query = query.order_by(table.c.created.desc())
     else:
         status = "gathering" if scope == "open" else "playing"
@@ -365,7 +375,8 @@ async def delete(unit: Write, table_id: str) -> None:
 async def count_unfinished(conn: AsyncConnection, host: str) -> int:
     """Count the tables somebody has set up that are gathering or being played."""
     table = schema.tables
-    query = select(func.count()).where(table.c.host == host, table.c.status.in_(("gathering", "playing")))
+    unfinished = table.c.status.in_(("gathering", "playing"))
+    query = select(func.count()).where(table.c.host == host, unfinished, ~IS_PUZZLE)
     return int((await conn.execute(query)).scalar_one())
 
 

@@ -46,6 +46,8 @@ class GameInfo(BaseModel):
     options: list[OptionInfo]
     languages: list[str]
     lessons: list[LessonInfo]
+    puzzles: int
+    """How many puzzles there are."""
 
 
 class RuleInfo(BaseModel):

@@ -246,6 +246,34 @@ class GuideInfo(BaseModel):
     """The answers asked for; where none of them is possible, and without any, every answer is welcome."""
 
 
+class PuzzleMove(BaseModel):
+    """A move that the search compared with the others."""
+
+    steps: list[str]
+    loss: float
+    """How many points the best move promises more."""
+    spread: float
+    """Half the width of the 95 % interval of that."""
+    tempting: bool
+    """Whether it looks best to somebody who does not look ahead."""
+
+
+class PuzzleState(BaseModel):
+    """The puzzle of a table, and what is to be said of the answer."""
+
+    name: str
+    theme: str
+    level: int
+    place: int
+    count: int
+    verdict: Literal["", "solved", "shown", "wrong", "unlisted"]
+    """Unlisted: not among the moves that the search compared."""
+    loss: float
+    spread: float
+    moves: list[PuzzleMove]
+    """Once it is solved or shown: the moves that were compared, the best first."""
+
+
 class TableView(BaseModel):
     """A table view: everything a client draws."""
 
@@ -264,6 +292,8 @@ class TableView(BaseModel):
     clocks: Clocks
     guide: GuideInfo | None = None
     """In a lesson."""
+    puzzle: PuzzleState | None = None
+    """At the table of a puzzle."""
     fork: int | SkipJsonSchema[None] = None
     """In the past: the seat one takes by playing on from here, where that can be done."""
 
