@@ -4,7 +4,7 @@ import { language } from "./settings.svelte";
 import { refusal, t } from "./words";
 import type {
   AuditRow, PersonRow, ReportRow, TableRow,
-  AidInfo, BestInfo, BotInfo, ChartTurn, ChatLine, CountingInfo, GameInfo, HintMove, Line, Me, NewTable, Preview, ReviewInfo, RulesInfo, Standing, StudyInfo, StudyShown,
+  AidInfo, BestInfo, BotInfo, ChartTurn, ChatLine, CountingInfo, GameInfo, HintMove, Line, Me, NewTable, Preview, PuzzleInfo, ReviewInfo, RulesInfo, Standing, StudyInfo, StudyShown,
   TableInfo, TableView, Ways, WhyNot,
 } from "./wire";
 
@@ -92,6 +92,10 @@ export const api = {
   tables: (scope: "mine" | "open" | "watch") => get<TableInfo[]>(`/tables${query({ scope })}`),
   newTable: (table: NewTable) => post<TableInfo>("/tables", table),
   takeLesson: (game: string, lesson: string) => post<TableInfo>("/lessons", { game, lesson }),
+  puzzles: (game: string) => get<PuzzleInfo[]>(`/games/${game}/puzzles`),
+  dailyPuzzle: () => get<PuzzleInfo>("/puzzles/daily"),
+  openPuzzle: (game: string, puzzle: string) => post<TableInfo>("/puzzles", { game, puzzle }),
+  showLine: (id: string, seat: number) => post<TableView>(`/tables/${id}/line`, { seat }),
   table: (id: string, invitation = "") => get<TableInfo>(`/tables/${id}${query({ invitation })}`),
   sit: (id: string, seat: number, body: { invitation?: string; name?: string; hotseat?: boolean }) =>
     post<TableInfo>(`/tables/${id}/seats/${seat}`, body),

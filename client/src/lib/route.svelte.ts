@@ -1,12 +1,12 @@
 /** Where we are: a path of this site. */
 
 export interface Place {
-  page: "lobby" | "table" | "setup" | "aid" | "admin" | "analysis";
+  page: "lobby" | "table" | "setup" | "aid" | "puzzles" | "admin" | "analysis";
   name: string;
   invitation: string;
 }
 
-/** Read an address: `/`, `/table/ID?invitation=…`, `/new/GAME`, `/aid/GAME?seats=…`, `/admin`, `/analysis`, `/analysis/TABLE`. */
+/** Read an address: `/`, `/table/ID?invitation=…`, `/new/GAME`, `/aid/GAME?seats=…`, `/puzzles/GAME`, `/admin`, `/analysis`, `/analysis/TABLE`. */
 export function readPlace(url: URL): Place {
   const [, first = "", name = ""] = url.pathname.split("/");
   const fragment = new URLSearchParams(url.hash.slice(1));
@@ -15,6 +15,7 @@ export function readPlace(url: URL): Place {
   if (first === "new" && name) return { page: "setup", name, invitation };
   if (first === "analysis") return { page: "analysis", name, invitation };
   if (first === "aid" && name) return { page: "aid", name, invitation };
+  if (first === "puzzles" && name) return { page: "puzzles", name, invitation };
   if (first === "admin") return { page: "admin", name: "", invitation };
   return { page: "lobby", name: "", invitation };
 }

@@ -93,7 +93,9 @@ export class MatchState {
   offer = $derived<Offered[]>(this.replaying ? [] : (this.view?.offer ?? []));
   /** Whether the viewer's turn is complete and waits to be confirmed. */
   complete = $derived(!this.replaying && this.live?.can.confirm === true);
-  myTurn = $derived(!this.replaying && (this.offer.length > 0 || this.complete));
+  /** Whether the puzzle of this table is answered: nothing is asked until it is tried again. */
+  answered = $derived(!this.replaying && Boolean(this.live?.puzzle?.verdict));
+  myTurn = $derived(!this.replaying && (this.offer.length > 0 || this.complete || this.answered));
   spots = $derived(this.view ? spotsOf(this.view.scene) : new Map());
   over = $derived(this.live?.view?.result !== undefined || this.table?.status === "finished");
   curtain = $derived(this.mine.length > 1 && this.viewer >= 0 && this.revealed !== this.viewer && !this.over && !this.replaying);
@@ -101,6 +103,7 @@ export class MatchState {
   /** What is asked now, or what one looks at. */
   headline = $derived.by(() => {
     if (this.replaying) return this.view?.result ? t("ask.over_title") : (this.view?.scene.status ?? "");
+    if (this.answered) return t("puzzle.answered");
     return this.complete ? t("ask.confirm") : this.over ? t("ask.over_title") : (this.view?.question ?? "");
   });
 
@@ -402,6 +405,11 @@ export class MatchState {
   async takeBack(what: "action" | "move" | "turn"): Promise<void> {
     const seat = this.viewer;
     await this.#carryOut((brief) => api.takeBack(this.id, seat, this.live?.ply ?? 0, what, brief));
+  }
+
+  /** Let the best move of the puzzle be played, to see it. */
+  async showLine(): Promise<void> {
+    await this.#carryOut(() => api.showLine(this.id, this.viewer));
   }
 
   async confirm(): Promise<void> {
