@@ -1,15 +1,25 @@
 """The exact expectation over throws in Roll Through the Ages."""
 
 import itertools
+from collections.abc import Callable
 
 import pytest
 
+from ironbridge.bots.base import bell
 from ironbridge.bots.registry import make
 from ironbridge.games.registry import load
 from ironbridge.games.roll_through_the_ages.evaluation.dice import FACES, SKULL, code_of, count_of, throws_of
+from ironbridge.games.roll_through_the_ages.evaluation.ending import is_settled
+from ironbridge.games.roll_through_the_ages.evaluation.inputs import INPUTS
+from ironbridge.games.roll_through_the_ages.evaluation.margin import NetworkJudge
+from ironbridge.games.roll_through_the_ages.evaluation.network import Network, read_networks
+from ironbridge.games.roll_through_the_ages.evaluation.planner import Planner
 from ironbridge.games.roll_through_the_ages.evaluation.prices import share_workers, trace_back
 from ironbridge.games.roll_through_the_ages.evaluation.turn import keep_best
+from ironbridge.games.roll_through_the_ages.position import AgesPosition
+from ironbridge.games.roll_through_the_ages.questions import ASK_BUILD, ASK_BUY, ASK_CHOOSE
 from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 FOOD3 = 0
@@ -113,17 +123,99 @@ def test_dice_given_to_a_throw_are_judged_by_the_throw(seats: int) -> None:
 
 
 def test_levels_differ_where_a_planner_decides() -> None:
-    """Regular misjudges what the planner says; master does not."""
+    """Novices have mistaken opinions; masters have not."""
     game = load("roll-through-the-ages")
     position = game.new_position(2)
     dealer = Dealer(3)
+    mistakes = 0
+    for _ in range(60):
+        if position.to_decide == CHANCE:
+            position.advance(dealer.draw(position))
+            continue
+        view = position.view(position.to_decide)
+        master = {make("master", seed).decide(view) for seed in range(2)}
+        assert len(master) == 1
+        assert make("novice:noise=0", 1).decide(view) in master
+        mistakes += make("novice", 1).decide(view) not in master
+        position.advance(master.pop())
+
+    assert mistakes > 2
+
+
+@pytest.mark.parametrize("options", [{}, {"trading": True}, {"late_bronze_age": True}])
+def test_a_turn_is_ended_by_legal_answers_whatever_is_played(options: dict[str, bool]) -> None:
+    """Ways to end a turn are found at once and followed: ships, deals and spearheads may come between."""
+    game = load("roll-through-the-ages")
+    position = game.new_position(3, options)
+    assert isinstance(position, AgesPosition)
+    blank = Network([[0.0]] * INPUTS, [0.0], [0.0], [0.0] * INPUTS, 0.0)
+    planner = Planner(NetworkJudge(blank, game.evaluation().weights))
+    dealer = Dealer(11)
+    asked: set[int] = set()
+    for _ in range(250):
+        if position.to_decide == CHANCE:
+            position.advance(dealer.draw(position))
+            continue
+        if is_settled(position):
+            asked.add(position.asked)
+            answer = planner.best(position)
+            assert answer in position.legal()
+            position.advance(answer)
+        else:
+            position.advance(random_answer(position, dealer))
+        if position.to_decide == NOBODY:
+            break
+
+    assert asked >= {ASK_CHOOSE, ASK_BUILD, ASK_BUY}
+
+
+def test_the_best_end_of_a_turn_is_no_worse_than_step_by_step() -> None:
+    """What the network says of the board after the whole way, against answers that see one step each."""
+    game = load("roll-through-the-ages")
+    judge = NetworkJudge(read_networks()["2"], game.evaluation().weights)
+    whole, steps = Planner(judge), Planner(judge)
+    dealer = Dealer(5)
+    position = game.new_position(2)
+    gains = []
+    while position.to_decide != NOBODY:
+        assert isinstance(position, AgesPosition)
+        if position.to_decide == CHANCE:
+            position.advance(dealer.draw(position))
+        elif position.asked == ASK_CHOOSE:
+            gains.append(finish(position, judge, whole.best) - finish(position, judge, first_option(steps)))
+            position.advance(whole.best(position))
+        else:
+            position.advance(whole.best(position))
+
+    assert len(gains) > 3
+    assert sum(gains) > 0
+
+
+def first_option(planner: Planner) -> Callable[[AgesPosition], int]:
+    return lambda position: planner.options(position)[0][0]
+
+
+def finish(start: AgesPosition, judge: NetworkJudge, decide: Callable[[AgesPosition], int]) -> float:
+    """End the turn, and ask the judge what came of it."""
+    position = start.copy()
+    while position.turn == start.turn and position.to_decide != NOBODY:
+        position.advance(decide(position))
+    return judge.after(position, start.active)
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_mistaken_opinions_last_for_a_match(late: bool) -> None:
+    game = load("roll-through-the-ages")
+    position = game.new_position(2, {"late_bronze_age": late})
     while position.to_decide < 0:
-        position.advance(dealer.draw(position))
-    view = position.view(position.to_decide)
+        position.advance(5)
 
-    master = {make("master", seed).decide(view) for seed in range(20)}
-    regular = {make("regular", seed).decide(view) for seed in range(20)}
+    def decided(seed: int) -> list[float]:
+        dealer = Dealer(seed)
+        mistaken = game.evaluation().mistaken(lambda: 2.0 * bell(dealer))
+        assert mistaken is not None
+        return [worth for _, worth in mistaken.options(position)]
 
-    assert len(master) == 1
-    assert len(regular) > 1
-    assert make("regular:noise=0", 1).decide(view) in master
+    assert decided(1) == decided(1)
+    assert decided(1) != decided(2)
+    assert decided(1) != [worth for _, worth in game.evaluation().options(position)]

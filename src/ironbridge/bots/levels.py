@@ -5,7 +5,7 @@ a whole match, counts what lies on the table as much as what will come of it, wo
 could make, and cares little for the others. Skills are numbers of judged positions and misjudged points, not
 seconds, so a level is equally strong on every machine.
 
-Where a game has its own planner (`Evaluation.best`), every level follows it and misjudges what it says by
+Where a game has its own planner (`Evaluation.best`), every level follows it, with opinions that are wrong by
 `noise`. Points are worth more in one game than in another, so each game has skills of its own.
 """
 
@@ -63,11 +63,11 @@ SKILLS: Final[Mapping[str, Mapping[str, Skill]]] = {
         "expert": Skill(nodes=150, unlearned=1500),
     },
     "roll-through-the-ages": {
-        "novice": Skill(noise=2.0, nodes=600),
-        "casual": Skill(noise=1.0, nodes=600),
-        "regular": Skill(noise=0.6, nodes=600),
-        "strong": Skill(noise=0.35, nodes=600),
-        "expert": Skill(noise=0.15, nodes=600),
+        "novice": Skill(noise=4.0, nodes=600),
+        "casual": Skill(noise=2.0, nodes=600),
+        "regular": Skill(noise=1.0, nodes=600),
+        "strong": Skill(noise=0.6, nodes=600),
+        "expert": Skill(noise=0.3, nodes=600),
         "master": Skill(nodes=6000),
     },
 }

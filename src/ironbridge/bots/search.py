@@ -1,6 +1,6 @@
 """The search bot: tree search over whole moves, or the game's own planner where it has one."""
 
-from ironbridge.bots.base import Bot, Misjudgement
+from ironbridge.bots.base import Bot, Misjudgement, bell
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.network import find_judgement
 from ironbridge.bots.tree import Arm, SearchSettings, Tree
@@ -14,8 +14,9 @@ class SearchBot(Bot):
     """Looks several whole moves ahead on samples of what it cannot see; `nodes` is its strength.
 
     Equal seeds, budgets and views give equal decisions unless `seconds` limits the time. Where the game's
-    planner decides instead, a bot with `noise` misjudges each answer by a random number of points of that
-    spread. With `network` it judges by what was learned, from a file if one is named, where that can be had.
+    planner decides instead, a bot with `noise` has opinions that are wrong by a random number of points of
+    that spread, or misjudges each answer by so much. With `network` it judges by what was learned, from a
+    file if one is named, where that can be had.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class SearchBot(Bot):
         self.weights = weights
         self.network = network
         self._evaluation: Evaluation | None = None
+        self._mistaken: Evaluation | None = None
 
     def decide(self, view: View) -> int:
         """Choose the first action of the move that did best."""
@@ -59,6 +61,11 @@ class SearchBot(Bot):
         position = view.sample(dealer)
         if not self.noise:
             return self.evaluation(view).best(position)
+        if self._mistaken is None:
+            opinions = Dealer(f"{self.seed}/opinions")
+            self._mistaken = self.evaluation(view).mistaken(lambda: self.noise * bell(opinions))
+        if self._mistaken is not None:
+            return self._mistaken.best(position)
         best, highest = NO_ADVICE, -1e9
         for action, expected in self.evaluation(view).options(position):
             worth = expected + self.noise * self._misjudgement.of([action], dealer)

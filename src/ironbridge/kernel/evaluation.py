@@ -53,6 +53,14 @@ class Evaluation:
         """
         return NO_ADVICE
 
+    def mistaken(self, draw: "Callable[[], float]") -> "Evaluation | None":
+        """Give a judgement whose planner has mistaken opinions: wrong by drawn numbers, about things of a few
+        points, for as long as it lives.
+
+        None where the planner cannot be mistaken so; then a weaker bot misjudges its answers one by one.
+        """
+        return None
+
     def options(self, position: Position) -> list[tuple[int, float]]:
         """Give the planner's expected final score for each action it considered, the best first.
 

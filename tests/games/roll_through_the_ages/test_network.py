@@ -3,7 +3,7 @@
 import pytest
 
 from ironbridge.games.registry import load
-from ironbridge.games.roll_through_the_ages.evaluation.inputs import INPUTS, Sight
+from ironbridge.games.roll_through_the_ages.evaluation.inputs import BASE_INPUTS, INPUTS, Sight
 from ironbridge.games.roll_through_the_ages.evaluation.margin import NetworkJudge, Trial
 from ironbridge.games.roll_through_the_ages.evaluation.network import Near, Network, read_networks
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, MONUMENT_IDS
@@ -29,9 +29,11 @@ def trial(position, seat=0):
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_number_of_seats_is_seen_with_the_same_inputs(ages, seats):
-    position = ages.arrange(seats=seats)
+    base = ages.arrange(seats=seats)
+    late = ages.arrange(seats=seats, options={"late_bronze_age": True})
 
-    assert len(Sight(position, 0, 1).inputs()) == INPUTS
+    assert len(Sight(base, 0, 1).inputs()) == BASE_INPUTS
+    assert len(Sight(late, 0, 1).inputs()) == INPUTS
 
 
 def test_the_answer_is_the_direct_way_and_the_hidden_units_above_zero():
@@ -46,7 +48,7 @@ def test_the_answer_is_the_direct_way_and_the_hidden_units_above_zero():
 
 
 def test_an_answer_does_not_depend_on_what_was_seen_before(ages):
-    network = read_networks()[2]
+    network = read_networks()["2"]
     inputs = Sight(ages.arrange(ages.sheet(food=9, cities=5)), 0, 1).inputs()
     other = Sight(ages.arrange(ages.sheet(goods=(2, 1, 1, 0, 0))), 0, 1).inputs()
 
@@ -112,12 +114,12 @@ def test_ra_end_1_the_fifth_development_of_the_last_seat_counts_its_points_alone
     assert bought["empire"] == pytest.approx(margin + 8 + 3)
 
 
-@pytest.mark.parametrize("seats", sorted(read_networks()))
-def test_the_parts_of_an_unchanged_board_add_up_to_its_worth(ages, seats):
+@pytest.mark.parametrize("name", sorted(read_networks()))
+def test_the_parts_of_an_unchanged_board_add_up_to_its_worth(ages, name):
     goods = [2, 1, 1, 0, 0]
     own = ages.sheet(food=7, goods=goods, cities=4, developments=["engineering"], boxes={"stone_circle": 2})
-    position = ages.arrange(own, seats=seats, round=4)
-    asked = Trial(read_networks()[seats], Sight(position, 0, 4), WEIGHTS["tie_break"])
+    position = ages.arrange(own, seats=int(name), round=4)
+    asked = Trial(read_networks()[name], Sight(position, 0, 4), WEIGHTS["tie_break"])
 
     prices = asked.prices()
 
@@ -129,6 +131,6 @@ def test_trying_leaves_the_position_as_it_was(ages):
     position = ages.arrange(ages.sheet(goods=(2, 1, 1, 0, 0), boxes={"city_4": 1, "obelisk": 8}))
     before = position.to_json()
 
-    NetworkJudge(read_networks()[2], WEIGHTS).turn(position)
+    NetworkJudge(read_networks()["2"], WEIGHTS).turn(position)
 
     assert position.to_json() == before

@@ -7,7 +7,7 @@ Numbers are scaled to about 0 … 3. The order of the inputs is the order of the
 from typing import Final
 
 from ironbridge.games.roll_through_the_ages.evaluation.sheet import coin_parts, food_parts
-from ironbridge.games.roll_through_the_ages.facts import ENGINEERING, FACTS
+from ironbridge.games.roll_through_the_ages.facts import COMMERCE, DEVELOPMENT_IDS, ENGINEERING, FACTS
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
     CITIES,
@@ -15,21 +15,28 @@ from ironbridge.games.roll_through_the_ages.position import (
     FINISHED,
     FOOD,
     GOES_ON,
+    NOTHING,
     PROJECTS,
     SHEET,
+    SHIPS,
     STONE,
     AgesPosition,
 )
-from ironbridge.games.roll_through_the_ages.reach import count_bits, goods_value
+from ironbridge.games.roll_through_the_ages.reach import count_bits, goods, goods_value
 from ironbridge.games.roll_through_the_ages.scoring import score
 
 _SOLD: Final[list[int]] = [at for at, cost in enumerate(FACTS.editions["base"].cost) if cost]
 _COUNTED: Final = 4
 """Developments and new cities are counted up to here; the fifth development ends the match."""
 _MONUMENTS: Final[int] = PROJECTS - CITIES
+_LATE: Final[list[int]] = [at for at in range(len(DEVELOPMENT_IDS)) if at not in _SOLD]
+_COUNTED_LATE: Final = 2
+"""Two developments more are counted in The Late Bronze Age, whose match ends with the seventh."""
 _OWN: Final[int] = len(_SOLD) + 2 * _COUNTED + 9 + 3 * _MONUMENTS + 1
 _RIVAL: Final[int] = len(_SOLD) + 2 * _COUNTED + 6 + 2 * _MONUMENTS
-INPUTS: Final[int] = _OWN + _RIVAL + 4
+BASE_INPUTS: Final[int] = _OWN + _RIVAL + 4
+"""So many inputs, the first ones, tell all there is to tell of the base game."""
+INPUTS: Final[int] = BASE_INPUTS + 2 * (len(_LATE) + _COUNTED_LATE + 1) + 1
 
 
 class Sight:
@@ -50,6 +57,23 @@ class Sight:
         self.round = round
         self.bought = 0
         self.coins = goods_value(position, seat)
+        self.look_at_rival()
+
+    def look_at_rival(self) -> None:
+        """Note what is to be seen of the others; a turn seldom changes it."""
+        self._most_owned = 0
+        self._rival = NOTHING
+        self._rival_score = 0
+        self._rival_inputs = [0.0] * (_RIVAL - _MONUMENTS)
+        if self.position.options.solo:
+            return
+        for other in range(self.position.seats):
+            if other != self.seat:
+                self._most_owned = max(self._most_owned, self._owned(other))
+        self._rival = strongest_rival(self.position, self.seat)
+        self._rival_score = score(self.position, self._rival)
+        self._rival_inputs = []
+        self._add_rival(self._rival_inputs)
 
     def is_last_turn(self) -> bool:
         """Tell whether nobody moves any more: the seat is the last one of the last round."""
@@ -61,29 +85,46 @@ class Sight:
         options = position.options
         if options.solo or position.end != GOES_ON:
             return self.round >= options.last_round or position.end != GOES_ON
-        most = max(self._owned(self.seat) + self.bought, self._most_owned_by_others())
+        most = max(self._owned(self.seat) + self.bought, self._most_owned)
         return most >= options.developments_to_end or position.claimed == options.monuments
 
     def margin(self) -> float:
         """Give how far the seat's score is above the strongest rival's as they stand; alone, the score."""
-        own = float(score(self.position, self.seat))
-        if self.position.options.solo:
-            return own
-        return own - score(self.position, strongest_rival(self.position, self.seat))
+        return float(score(self.position, self.seat) - self._rival_score)
 
     def inputs(self) -> list[float]:
         """Give the network's inputs."""
+        position = self.position
         found: list[float] = []
         self._add_own(found)
-        if self.position.options.solo:
-            found.extend([0.0] * _RIVAL)
+        found.extend(self._rival_inputs)
+        if self._rival == NOTHING:
+            found.extend([0.0] * _MONUMENTS)
         else:
-            self._add_rival(found, strongest_rival(self.position, self.seat))
-        found.append(1.0 if self.seat == self.position.seats - 1 else 0.0)
+            self._add_lost_firsts(found, position.sheets[self._rival * SHEET + FINISHED])
+        found.append(1.0 if self.seat == position.seats - 1 else 0.0)
         found.append(1.0 if self.ends() else 0.0)
-        found.append(count_bits(self.position.options.monuments & ~self.position.claimed) / 5.0)
+        found.append(count_bits(position.options.monuments & ~position.claimed) / 5.0)
         found.append(self.round / 10.0)
+        if position.options.late:
+            self._add_late(found, self.seat, self._owned(self.seat) + self.bought)
+            owned = position.sheets[self.seat * SHEET + DEVELOPMENTS]
+            found.append(goods(position, self.seat) / 10.0 if (owned >> COMMERCE) & 1 else 0.0)
+            if self._rival == NOTHING:
+                found.extend([0.0] * (INPUTS - len(found)))
+            else:
+                self._add_late(found, self._rival, self._most_owned)
         return found
+
+    def _add_late(self, found: list[float], seat: int, count: int) -> None:
+        """Add what only The Late Bronze Age knows of a seat."""
+        start = seat * SHEET
+        owned = self.position.sheets[start + DEVELOPMENTS]
+        for development in _LATE:
+            found.append(float((owned >> development) & 1))
+        for number in range(_COUNTED + 1, _COUNTED + _COUNTED_LATE + 1):
+            found.append(1.0 if count >= number else 0.0)
+        found.append(self.position.sheets[start + SHIPS] / 3.0)
 
     def _add_own(self, found: list[float]) -> None:
         sheets = self.position.sheets
@@ -108,19 +149,18 @@ class Sight:
         self._add_lost_firsts(found, finished)
         found.append(score(self.position, self.seat) / 10.0)
 
-    def _add_rival(self, found: list[float], rival: int) -> None:
+    def _add_rival(self, found: list[float]) -> None:
         sheets = self.position.sheets
-        start = rival * SHEET
+        start = self._rival * SHEET
         finished = sheets[start + FINISHED]
         _add_flags(found, sheets[start + DEVELOPMENTS])
-        _add_count(found, self._most_owned_by_others())
+        _add_count(found, self._most_owned)
         new = _add_cities(found, finished)
         found.append(min(sheets[start + FOOD], FACTS.start_cities + new) / 5.0)
-        _add_coins(found, goods_value(self.position, rival))
-        found.append(score(self.position, rival) / 10.0)
+        _add_coins(found, goods_value(self.position, self._rival))
+        found.append(self._rival_score / 10.0)
         for project in range(CITIES, PROJECTS):
             found.append(self._part(start, project))
-        self._add_lost_firsts(found, finished)
 
     def _part(self, start: int, project: int) -> float:
         """Give how much of an unfinished project is done; a finished one is no part any more."""
@@ -134,13 +174,6 @@ class Sight:
 
     def _owned(self, seat: int) -> int:
         return count_bits(self.position.sheets[seat * SHEET + DEVELOPMENTS])
-
-    def _most_owned_by_others(self) -> int:
-        most = 0
-        for seat in range(self.position.seats):
-            if seat != self.seat:
-                most = max(most, self._owned(seat))
-        return most
 
 
 def strongest_rival(position: AgesPosition, seat: int) -> int:

@@ -33,7 +33,11 @@ _STRIDE: Final = 5
 class TurnJudge:
     """Judges positions for the seat whose turn it is."""
 
-    def __init__(self) -> None:
+    sees_all: bool
+    """Whether what it says of a whole board is more than what it says of the parts together."""
+
+    def __init__(self, sees_all: bool = False) -> None:
+        self.sees_all = sees_all
         self._known_turn: Turn | None = None
         self._known_key: list[int] = []
 
@@ -80,7 +84,7 @@ class TurnJudge:
         turn = self.turn(position)
         if asked == ASK_DISCARD:
             return turn.after_buying(goods, food)
-        if _may_cut(position):
+        if may_cut(position):
             return turn.rest(goods, position.coins, food, position.workers)
         return turn.after_cutting(goods, position.coins, food, position.workers)
 
@@ -114,7 +118,7 @@ def lying_faces(position: AgesPosition) -> list[int]:
     ]
 
 
-def _may_cut(position: AgesPosition) -> bool:
+def may_cut(position: AgesPosition) -> bool:
     """Tell whether stones can still become workers this turn (RA-EFF-ENG)."""
     if position.asked in (ASK_TRADE, ASK_DEAL, ASK_ANSWER):
         return not position.options.late

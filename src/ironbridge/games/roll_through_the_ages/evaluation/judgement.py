@@ -5,11 +5,14 @@ guesses. The planner answers by the exact expectation over the dice of a turn (`
 it judges the end of the turn by a network that sees all boards (`margin.py`).
 """
 
+from collections.abc import Callable
+
 from ironbridge.games.roll_through_the_ages.actions import TRADE_0
 from ironbridge.games.roll_through_the_ages.evaluation.judge import is_fresh
 from ironbridge.games.roll_through_the_ages.evaluation.margin import NetworkJudge
-from ironbridge.games.roll_through_the_ages.evaluation.network import read_networks
+from ironbridge.games.roll_through_the_ages.evaluation.network import Network, network_name, read_networks
 from ironbridge.games.roll_through_the_ages.evaluation.planner import Planner, best_first
+from ironbridge.games.roll_through_the_ages.evaluation.sheet import mistaken_weights
 from ironbridge.games.roll_through_the_ages.evaluation.trade import best_deal
 from ironbridge.games.roll_through_the_ages.evaluation.weights import WeightsJudge
 from ironbridge.games.roll_through_the_ages.position import AgesPosition
@@ -21,14 +24,15 @@ from ironbridge.kernel.position import Position
 class AgesEvaluation(Evaluation):
     """Judges boards by fitted weights and plans turns exactly."""
 
-    def __init__(self, weights: dict[str, float]) -> None:
+    def __init__(self, weights: dict[str, float], networks: dict[str, Network]) -> None:
         super().__init__(weights)
         self._harm = weights["harm"]
         self._guesses = WeightsJudge(weights, 0.0)
         self._plain = Planner(WeightsJudge(weights, weights["rivalry"]))
-        self._planners = {
-            seats: Planner(NetworkJudge(network, weights)) for seats, network in read_networks().items()
-        }
+        self._networks = networks
+        self._planners: dict[str, Planner] = {}
+        for name, network in networks.items():
+            self._planners[name] = Planner(NetworkJudge(network, weights))
 
     def values(self, position: Position) -> list[float]:
         """Guess final scores: boards between turns, the rest of the turn for the active seat."""
@@ -40,7 +44,7 @@ class AgesEvaluation(Evaluation):
 
     def _planner(self, position: AgesPosition) -> Planner:
         """Give the planner with a network, if there is one for this match, or else that with weights."""
-        return self._plain if position.options.late else self._planners.get(position.seats, self._plain)
+        return self._planners.get(network_name(position.options), self._plain)
 
     def best(self, position: Position) -> int:
         """Answer any decision by the expectation of the whole turn."""
@@ -50,6 +54,11 @@ class AgesEvaluation(Evaluation):
         if position.asked in (ASK_TRADE, ASK_DEAL) and position.options.trading:
             return self._best_trade(position)
         return self._planner(position).best(position)
+
+    def mistaken(self, draw: Callable[[], float]) -> Evaluation | None:
+        """Be wrong about everything that weights and networks know."""
+        networks = {name: network.mistaken(draw) for name, network in self._networks.items()}
+        return AgesEvaluation(mistaken_weights(self.weights, draw), networks)
 
     def options(self, position: Position) -> list[tuple[int, float]]:
         """Give the expected final score after every legal action, the best first."""
@@ -89,4 +98,4 @@ class AgesEvaluation(Evaluation):
 
 def build(weights: dict[str, float]) -> Evaluation:
     """Make the evaluation."""
-    return AgesEvaluation(weights)
+    return AgesEvaluation(weights, read_networks())

@@ -8,9 +8,13 @@ from typing import Final
 from ironbridge.games.roll_through_the_ages.evaluation.inputs import Sight
 from ironbridge.games.roll_through_the_ages.evaluation.judge import TurnJudge, is_fresh
 from ironbridge.games.roll_through_the_ages.evaluation.network import Near, Network
-from ironbridge.games.roll_through_the_ages.evaluation.prices import MOST_COINS, Prices, city_order
+from ironbridge.games.roll_through_the_ages.evaluation.prices import (
+    MOST_COINS,
+    Prices,
+    city_order,
+)
 from ironbridge.games.roll_through_the_ages.evaluation.turn import Stakes, Turn
-from ironbridge.games.roll_through_the_ages.facts import ENGINEERING, FACTS, MEDICINE
+from ironbridge.games.roll_through_the_ages.facts import COMMERCE, ENGINEERING, FACTS, MEDICINE, SMITHING
 from ironbridge.games.roll_through_the_ages.flow.turn import fill_boxes
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
@@ -19,6 +23,7 @@ from ironbridge.games.roll_through_the_ages.position import (
     DISASTERS,
     FOOD,
     PEGS,
+    POTTERY,
     PROJECTS,
     SHEET,
     STONE,
@@ -26,6 +31,7 @@ from ironbridge.games.roll_through_the_ages.position import (
     AgesPosition,
 )
 from ironbridge.games.roll_through_the_ages.questions import ASK_NOTHING
+from ironbridge.games.roll_through_the_ages.reach import goods
 
 _COIN_GRID: Final[list[int]] = [0, 3, 6, 10, 15, 20, 30, 40, 60, 100]
 """Coin values the network is asked about; between them, and beyond, the worth is a straight line."""
@@ -35,7 +41,7 @@ class NetworkJudge(TurnJudge):
     """Expects the margin over the strongest rival; alone, the score."""
 
     def __init__(self, network: Network, weights: dict[str, float]) -> None:
-        super().__init__()
+        super().__init__(sees_all=True)
         self._network = network
         self._tie_break = weights["tie_break"]
         self._least_point = weights["least_point"]
@@ -78,7 +84,18 @@ class NetworkJudge(TurnJudge):
             immune = (sheets[seat * SHEET + DEVELOPMENTS] >> MEDICINE) & 1
             if (seat != position.active or position.options.solo) and not immune:
                 sheets[seat * SHEET + DISASTERS] += FACTS.pestilence_points
-        return Stakes(point, trial.worth() - before, 0.0)
+        trial.sight.look_at_rival()
+        pestilence = trial.worth() - before
+        if not (sheets[own + DEVELOPMENTS] >> SMITHING) & 1:
+            return Stakes(point, pestilence, 0.0)
+        # LB-SMITH-1: all others lose by the invasion, more than by a pestilence, and the owner nothing.
+        for seat in range(position.seats):
+            if seat != position.active:
+                sheets[seat * SHEET + DISASTERS] = (
+                    position.sheets[seat * SHEET + DISASTERS] + FACTS.smithing_loss
+                )
+        trial.sight.look_at_rival()
+        return Stakes(point, pestilence, trial.worth() - before)
 
 
 class Trial:
@@ -111,9 +128,14 @@ class Trial:
         before = self.worth()
         self._try_food(prices, before)
         self._try_coins(prices, before)
-        stones = self.sight.position.sheets[self.start + STONE]
+        sheets = self.sight.position.sheets
+        stones = sheets[self.start + STONE]
         prices.stone = self._try_stone(stones)
-        prices.constant = before - prices.stone * stones
+        units = 0
+        if (sheets[self.start + DEVELOPMENTS] >> COMMERCE) & 1:
+            prices.good = self._try_good()
+            units = goods(self.sight.position, self.sight.seat)
+        prices.constant = before - prices.stone * stones - prices.good * units
         if self.sight.bought:
             self._try_developments(prices, before)
         prices.set_gains([self._try_cities(before), *self._try_monuments(before)])
@@ -153,6 +175,19 @@ class Trial:
         sheets[self.start + STONE] = fewer + 1
         gain = self.worth() - without
         sheets[self.start + STONE] = stones
+        return gain
+
+    def _try_good(self) -> float:
+        """Ask what one unit of any good is worth to an owner of Commerce beside its coins."""
+        sheets = self.sight.position.sheets
+        row = self.start + POTTERY
+        held = sheets[row]
+        fewer = min(held, FACTS.good_most[POTTERY - WOOD] - 1)
+        sheets[row] = fewer
+        without = self.worth()
+        sheets[row] = fewer + 1
+        gain = self.worth() - without
+        sheets[row] = held
         return gain
 
     def _try_developments(self, prices: Prices, before: float) -> None:

@@ -1,13 +1,15 @@
-"""Small networks that foretell by how much a seat will win, by the number of seats.
+"""Small networks that foretell by how much a seat will win, one for each edition and number of seats.
 
-They are fitted on self-play of the base game (`weights_network.json`, docs/bots/roll-through-the-ages.md).
+They are fitted on self-play (`weights_network.json`, docs/bots/roll-through-the-ages.md).
 """
 
 import json
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from ironbridge.games.roll_through_the_ages.evaluation.inputs import INPUTS
+from ironbridge.games.roll_through_the_ages.evaluation.inputs import BASE_INPUTS, INPUTS
 from ironbridge.games.roll_through_the_ages.facts import FOLDER
+from ironbridge.games.roll_through_the_ages.options import Options
 
 _FILE: Final = FOLDER / "weights_network.json"
 
@@ -35,13 +37,18 @@ class Network:
         self.direct = direct
         self.constant = constant
 
+    def mistaken(self, draw: Callable[[], float]) -> "Network":
+        """Give a network that is wrong by drawn numbers of points about what every input brings."""
+        direct = [weight + draw() for weight in self.direct]
+        return Network(self.columns, self.offsets, self.answers, direct, self.constant)
+
 
 class Near:
     """A network that has seen some inputs and answers for others like them: only changes are computed."""
 
     def __init__(self, network: Network, inputs: list[float]) -> None:
-        self._network = network
-        self._inputs = [0.0] * INPUTS
+        self.network = network
+        self._inputs = [0.0] * len(inputs)
         self._hidden = network.offsets[:]
         self._straight = network.constant
         self._straight += self._add(inputs, self._hidden)
@@ -51,7 +58,7 @@ class Near:
         """Give the network's answer."""
         hidden = self._hidden[:]
         total = self._straight + self._add(inputs, hidden)
-        answers = self._network.answers
+        answers = self.network.answers
         for unit in range(len(hidden)):
             if hidden[unit] > 0.0:
                 total += hidden[unit] * answers[unit]
@@ -60,29 +67,39 @@ class Near:
     def _add(self, inputs: list[float], hidden: list[float]) -> float:
         """Add what changed inputs make of the hidden units; return what they make of the direct way."""
         straight = 0.0
-        for at in range(INPUTS):
+        for at in range(len(inputs)):
             change = inputs[at] - self._inputs[at]
             if change != 0.0:
-                straight += change * self._network.direct[at]
-                column = self._network.columns[at]
+                straight += change * self.network.direct[at]
+                column = self.network.columns[at]
                 for unit in range(len(hidden)):
                     hidden[unit] += change * column[unit]
         return straight
 
 
-_NETWORKS: Final[dict[int, Network]] = {}
+_NETWORKS: Final[dict[str, Network]] = {}
 
 
-def read_networks() -> dict[int, Network]:
-    """Give the networks by the number of seats; the file is read once."""
+def network_name(options: Options) -> str:
+    """Name the network for a match: the number of seats, and whether it is of The Late Bronze Age."""
+    return f"late_{options.seats}" if options.late else str(options.seats)
+
+
+def read_networks() -> dict[str, Network]:
+    """Give the networks by their names; the file is read once."""
     if not _NETWORKS:
-        for seats, entry in json.loads(_FILE.read_text()).items():
-            columns = [_floats(column) for column in entry["columns"]]
-            assert len(columns) == INPUTS, "the network fits the inputs"
-            offsets, answers = _floats(entry["offsets"]), _floats(entry["answers"])
-            direct = _floats(entry["direct"])
-            _NETWORKS[int(seats)] = Network(columns, offsets, answers, direct, float(entry["constant"]))
+        for name, entry in json.loads(_FILE.read_text()).items():
+            _NETWORKS[name] = read_network(entry)
     return _NETWORKS
+
+
+def read_network(entry: dict[str, Any]) -> Network:
+    """Read a network as `scripts/fit-ages-network` writes it."""
+    columns = [_floats(column) for column in entry["columns"]]
+    assert len(columns) in (BASE_INPUTS, INPUTS), "the network fits the inputs"
+    offsets, answers = _floats(entry["offsets"]), _floats(entry["answers"])
+    direct = _floats(entry["direct"])
+    return Network(columns, offsets, answers, direct, float(entry["constant"]))
 
 
 def _floats(row: list[float]) -> list[float]:

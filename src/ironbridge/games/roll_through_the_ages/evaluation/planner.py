@@ -10,6 +10,7 @@ from ironbridge.games.roll_through_the_ages.actions import (
     WORKERS_0,
 )
 from ironbridge.games.roll_through_the_ages.evaluation.dice import FACES, SKULL, code_of, count_of
+from ironbridge.games.roll_through_the_ages.evaluation.ending import Ending, is_settled
 from ironbridge.games.roll_through_the_ages.evaluation.judge import TurnJudge, lying_faces
 from ironbridge.games.roll_through_the_ages.evaluation.prices import (
     MOST_WORKERS,
@@ -47,6 +48,7 @@ class Planner:
     def __init__(self, judge: TurnJudge) -> None:
         self.judge = judge
         self._stages: Stages | None = None
+        self._ending: Ending | None = Ending(judge) if judge.sees_all else None
 
     def stages_of(self, position: AgesPosition) -> Stages:
         """Give the expectations of this turn's throws."""
@@ -64,6 +66,8 @@ class Planner:
             return self._best_kept(position)
         if asked == ASK_LEAD:
             return self._best_lead(position)
+        if self._ending is not None and is_settled(position):
+            return self._ending.best(position)
         if asked in (ASK_BUILD, ASK_STAFF):
             return self._best_building(position)
         options = self.options(position)

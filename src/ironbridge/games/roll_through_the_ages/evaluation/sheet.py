@@ -4,6 +4,7 @@ The worth is the score as it stands plus what the weights say the rest will brin
 parts (developments, cities, food, goods, unfinished monuments), so each part can be tabled by itself.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from ironbridge.games.roll_through_the_ages.evaluation.prices import MOST_COINS, Prices, city_order
@@ -54,12 +55,28 @@ _SHIPS: Final[int] = FEATURES.index("ships")
 _PART_1: Final[int] = FEATURES.index("part_1")
 _PART_2: Final[int] = FEATURES.index("part_2")
 _OPEN: Final[int] = FEATURES.index("open")
+_PART_OF_AMOUNTS: Final = 0.25
+"""Who is wrong by a point about a development is wrong by such a part about food, goods and boxes."""
 
 
 def read_table(weights: dict[str, float]) -> list[list[float]]:
     """Arrange the weights: one row for each number of turns left, from 0 on, in the order of `FEATURES`."""
     none = [0.0] * len(FEATURES)
     return [none] + [[weights[f"{turns}.{name}"] for name in FEATURES] for turns in range(1, TURNS + 1)]
+
+
+def mistaken_weights(weights: dict[str, float], draw: Callable[[], float]) -> dict[str, float]:
+    """Give weights that are wrong: about what is owned by drawn points, about amounts by a part."""
+    changed = dict(weights)
+    for at in range(1, len(FEATURES)):
+        error = draw()
+        for turns in range(1, TURNS + 1):
+            name = f"{turns}.{FEATURES[at]}"
+            if at < _CITY_BOXES:
+                changed[name] += error
+            else:
+                changed[name] *= max(1.0 + error * _PART_OF_AMOUNTS, 0.0)
+    return changed
 
 
 def row_at(table: list[list[float]], turns: float) -> list[float]:

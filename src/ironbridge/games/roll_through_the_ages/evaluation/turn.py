@@ -125,37 +125,47 @@ class Turn:
                 famine = food * FACTS.famine_points * self.stakes.point
                 food = 0
             workers = sure_workers + (choices - as_food) * (FACTS.face_workers[_CHOICE] + extra_workers)
-            best = max(best, famine + self.rest(goods, coins, food, workers))
-        return best + struck
+            best = max(best, self.rest(goods, coins, food, workers, famine + struck))
+        return best
 
-    def rest(self, goods: list[int], coins: int, food: int, workers: int) -> float:
-        """Give the best worth of cutting stones, building, buying and discarding with what is at hand."""
-        best = self.after_cutting(goods, coins, food, workers)
+    def rest(self, goods: list[int], coins: int, food: int, workers: int, struck: float = 0.0) -> float:
+        """Give the best worth of cutting stones, building, buying and discarding with what is at hand.
+
+        `struck` is what disasters have added since the turn was tabled.
+        """
+        best = self.after_cutting(goods, coins, food, workers, struck)
         cut = goods[_STONE] if self._owns(ENGINEERING) else 0
         for stones in range(1, cut + 1):
             left = goods[:]
             left[_STONE] -= stones
             more = workers + stones * FACTS.workers_per_stone
-            best = max(best, self.after_cutting(left, coins, food, more))
+            best = max(best, self.after_cutting(left, coins, food, more, struck))
         return best
 
-    def after_cutting(self, goods: list[int], coins: int, food: int, workers: int) -> float:
+    def after_cutting(
+        self, goods: list[int], coins: int, food: int, workers: int, struck: float = 0.0
+    ) -> float:
         """Give the best worth of building, buying and discarding."""
         most = min(workers, MOST_WORKERS)
-        return max(self.with_purchase(goods, coins, food, most), self.without_purchase(goods, food, most))
+        bought = self.with_purchase(goods, coins, food, most, struck)
+        return max(bought, self.without_purchase(goods, food, most, struck))
 
-    def with_purchase(self, goods: list[int], coins: int, food: int, workers: int) -> float:
+    def with_purchase(
+        self, goods: list[int], coins: int, food: int, workers: int, struck: float = 0.0
+    ) -> float:
         """Give the best worth if a development is bought; very low if none can be."""
         prices = self.prices_bought
-        return prices.constant + prices.building[workers] + self.purchase(goods, coins, food)
+        return struck + prices.constant + prices.building[workers] + self.purchase(goods, coins, food)
 
-    def without_purchase(self, goods: list[int], food: int, workers: int) -> float:
+    def without_purchase(self, goods: list[int], food: int, workers: int, struck: float = 0.0) -> float:
         """Give the best worth if nothing is bought."""
-        return self.prices.building[workers] + self.after_buying(goods, food)
+        prices = self.prices
+        kept = prices.food[food] + self.kept_worth(goods, prices, 0)
+        return struck + prices.constant + prices.building[workers] + kept
 
     def after_buying(self, goods: list[int], food: int) -> float:
         """Give the worth when nothing was bought and only discarding is left."""
-        return self.prices.constant + self.prices.food[food] + self.kept_worth(goods, self.prices, 0)
+        return self.without_purchase(goods, food, 0)
 
     def kept_worth(self, goods: list[int], prices: Prices, which: int) -> float:
         """Give the worth of goods after discarding (RA-DISC-1)."""
