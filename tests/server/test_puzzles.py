@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ironbridge.games.registry import load
+from ironbridge.games.registry import games, load
 from ironbridge.kernel.puzzles import Puzzle, puzzles_of
 from ironbridge.server.puzzles import todays_puzzle
 
@@ -150,6 +150,19 @@ def test_the_line_can_be_shown_and_is_remembered(server: Running) -> None:
     assert shown["puzzle"]["verdict"] == "shown"
     assert [step["notation"] for step in shown["tentative"]] == PUZZLE.moves[0].actions
     assert (mine(ada)["tries"], mine(ada)["solved"], mine(ada)["shown"]) == (0, False, True)
+
+
+@pytest.mark.parametrize("game", [name for name in games() if puzzles_of(load(name))])
+def test_every_game_shows_its_line_and_stops_there(server: Running, game: str) -> None:
+    ada = server.guest()
+    puzzle = next(iter(puzzles_of(load(game)).values()))
+    table = take(ada, puzzle)
+
+    shown = ada.post(f"/api/tables/{table}/line", seat=puzzle.seat)
+
+    assert shown["puzzle"]["verdict"] == "shown"
+    assert (shown["view"]["offer"], shown["last_ply"]) == ([], 0)
+    assert all(move["steps"] for move in shown["puzzle"]["moves"])
 
 
 def test_nothing_is_played_beyond_the_move(server: Running) -> None:
