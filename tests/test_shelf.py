@@ -10,7 +10,7 @@ from ironbridge.games.registry import games, load
 ROOT = Path(__file__).resolve().parent.parent
 ROW = re.compile(r"^\| ((?:`[\w./]+`(?:, )?)+) \|", re.MULTILINE)
 EVERYWHERE = {"__init__.py", "__pycache__"}
-OPTIONAL = {"encoding.py", "network.npz", "puzzles.json", "weights_network.json"}
+OPTIONAL = {"encoding.py", "network.npz", "weights_network.json"}
 
 
 def rooms() -> set[str]:
