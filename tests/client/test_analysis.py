@@ -92,3 +92,31 @@ def test_a_record_is_pasted_and_nonsense_refused(ada: Person) -> None:
     ada.page.get_by_role("button", name="Analyse").click()
 
     ada.page.wait_for_selector(".page[data-ply='0']")
+
+
+def test_a_position_is_edited_shared_and_its_illegal_variant_refused(ada: Person) -> None:
+    analyse(ada, decision(60))
+    ada.page.get_by_role("button", name="Edit the position").click()
+    dialog = ada.page.get_by_role("dialog", name="Edit the position")
+    use = dialog.get_by_role("button", name="Analyse this position")
+    expect(use).to_be_enabled()
+    dialog.locator("summary", has_text="seats 0").click()
+    money = dialog.get_by_label("seats[0].money", exact=True)
+
+    money.fill("-5")
+    money.press("Tab")
+    expect(dialog.get_by_role("status")).to_contain_text("seats[0].money must be between")
+    expect(use).to_be_disabled()
+    assert grave(ada) == []
+    money.fill("77")
+    money.press("Tab")
+    expect(use).to_be_enabled()
+    use.click()
+
+    ada.page.wait_for_selector(".page[data-ply='0']")
+    expect(ada.page.locator(".seat-0").first).to_contain_text("77")
+    ada.page.get_by_role("button", name="Copy a link").click()
+    ada.page.wait_for_url(lambda url: "#line=" in url)
+    ada.page.reload()
+    ada.page.wait_for_selector(".page[data-ply='0']")
+    expect(ada.page.locator(".seat-0").first).to_contain_text("77")

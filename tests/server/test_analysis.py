@@ -248,3 +248,28 @@ def test_what_is_hidden_in_a_running_match_is_made_up(server: Running) -> None:
     assert len(hands) > 1
     past = ada.get(f"/api/tables/{table}/analysis", ply=ply - 2)
     assert (past["guessed"], past["answers"]) == (True, [])
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_position_is_looked_over_with_what_could_stand_in_its_fields(server: Running, game: str) -> None:
+    record = played(game, 40)
+    described = record.last.to_json()
+
+    found = server.guest("Ada").post("/api/analysis/check", game=game, position=described)
+
+    assert found["problems"] == []
+    assert found["choices"]["ply"] == [0, 1_000_000]
+    assert described["asked"] in found["choices"]["asked"]
+    assert found["study"]["start"] == {**described, "ply": 0}
+
+
+def test_an_illegal_position_is_refused_with_all_reasons(server: Running) -> None:
+    ada, described = server.guest("Ada"), played(BIRMINGHAM, 40).last.to_json()
+    wrong: dict[str, Any] = {**described, "era": "steam", "colour": "red", "ply": -1}
+
+    found = ada.post("/api/analysis/check", game=BIRMINGHAM, position=wrong)
+
+    assert found["study"] is None
+    said = "; ".join(found["problems"])
+    assert all(path in said for path in ("era must be", "colour is not known", "ply must be"))
+    assert found["choices"]["era"] == ["canal", "rail"]

@@ -4,9 +4,18 @@ import { api, ApiError, type Study } from "../lib/api";
 import type { OutcomeInfo, Preview, SeatInfo, StudyInfo, StudyShown, TableInfo, TableView, Ways, WhyNot } from "../lib/wire";
 import { MatchState } from "../table/match.svelte";
 import { Engine } from "./engine.svelte";
-import { Variations, type Node } from "./variations";
+import { pack, unpack } from "./position";
+import { Variations, type Node, type Written } from "./variations";
 
 type Where = Omit<Study, "answers">;
+
+/** What a link holds. */
+interface Shared {
+  start: Where;
+  lines: Written[];
+  at: number[];
+  names: string[];
+}
 
 export class StudyState extends MatchState {
   /** Where the line begins. */
@@ -50,6 +59,21 @@ export class StudyState extends MatchState {
   async begin({ answers, names, ply, guessed, ...start }: StudyInfo): Promise<void> {
     const tree = new Variations(answers);
     await this.#open(start, tree, tree.line(tree.root)[ply - 1] ?? tree.root, names ?? [], guessed ?? false);
+  }
+
+  /** Begin with what a link holds; tell whether it could be read. */
+  async beginShared(packed: string): Promise<boolean> {
+    const found = (await unpack(packed)) as Shared | null;
+    if (!found?.start?.game || !Array.isArray(found.lines)) return false;
+    const tree = Variations.read(found.lines);
+    await this.#open(found.start, tree, tree.add(tree.root, found.at ?? []), found.names ?? [], false);
+    return true;
+  }
+
+  /** Give the whole tree and where one is in it, for a link. */
+  async share(): Promise<string> {
+    const shared: Shared = { start: this.#start as Where, lines: this.#tree.write(), at: this.#tree.answers(this.node), names: this.#names };
+    return `${location.origin}/analysis#line=${await pack(shared)}`;
   }
 
   async #open(start: Where, tree: Variations, node: Node, names: string[], guessed: boolean): Promise<void> {

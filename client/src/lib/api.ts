@@ -4,7 +4,7 @@ import { language } from "./settings.svelte";
 import { refusal, t } from "./words";
 import type {
   AuditRow, PersonRow, ReportRow, TableRow,
-  AidInfo, BestInfo, BotInfo, ChartTurn, ChatLine, CountingInfo, GameInfo, HintMove, Line, Me, NewTable, Preview, PuzzleInfo, ReviewInfo, RulesInfo, Standing, StudyInfo, StudyShown,
+  AidInfo, BestInfo, BotInfo, ChartTurn, ChatLine, CountingInfo, GameInfo, HintMove, Line, LookedOver, Me, NewTable, Preview, PuzzleInfo, ReviewInfo, RulesInfo, Standing, StudyInfo, StudyShown,
   TableInfo, TableView, Ways, WhyNot,
 } from "./wire";
 
@@ -142,6 +142,7 @@ export const api = {
     table: (id: string, ply?: number | null, invitation = "") => get<StudyInfo>(`/tables/${id}/analysis${query({ ply, invitation })}`),
     paste: (text: string) => post<StudyInfo>("/analysis/paste", { text }),
     view: (study: Study & { viewer?: number | null; draw?: boolean }) => post<StudyShown>("/analysis/view", study),
+    check: (game: string, position: unknown) => post<LookedOver>("/analysis/check", { game, position }),
     preview: (study: Study, trial: number[]) => post<Preview>("/analysis/preview", { ...study, trial }),
     whyNot: (study: Study, spot: string) => post<WhyNot>("/analysis/why-not", { ...study, spot }),
     best: (study: Study, nodes: number, most: number) => post<BestInfo>("/analysis/best", { ...study, nodes, most }),

@@ -250,6 +250,13 @@ export interface components {
             seat: number;
             name: string;
         };
+        /** @description A position to be looked over. */
+        Described: {
+            game: string;
+            position: {
+                [key: string]: unknown;
+            };
+        };
         /** @description A tentative action. */
         DraftInfo: {
             action: number;
@@ -342,6 +349,14 @@ export interface components {
             first: number;
             last: number;
             lines: components["schemas"]["Line"][];
+        };
+        /** @description What is wrong with a described position, and what could stand in its fields. */
+        LookedOver: {
+            problems: string[];
+            choices: {
+                [key: string]: string[] | number[];
+            };
+            study?: components["schemas"]["StudyInfo"] | null;
         };
         /** @description A stroke of a drawing. */
         Mark: {
@@ -1180,6 +1195,7 @@ export type CountingInfo = components['schemas']['CountingInfo'];
 export type Credentials = components['schemas']['Credentials'];
 export type CurvePoint = components['schemas']['CurvePoint'];
 export type DeciderInfo = components['schemas']['DeciderInfo'];
+export type Described = components['schemas']['Described'];
 export type DraftInfo = components['schemas']['DraftInfo'];
 export type Fork = components['schemas']['Fork'];
 export type GameInfo = components['schemas']['GameInfo'];
@@ -1189,6 +1205,7 @@ export type HintMove = components['schemas']['HintMove'];
 export type LessonInfo = components['schemas']['LessonInfo'];
 export type Line = components['schemas']['Line'];
 export type LogInfo = components['schemas']['LogInfo'];
+export type LookedOver = components['schemas']['LookedOver'];
 export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
 export type Muting = components['schemas']['Muting'];

@@ -45,9 +45,22 @@ class Reader:
     """
 
     problems: list[str]
+    choices: dict[str, list[str] | list[int]] | None
+    """If wanted: by the path of a field the words it may be, or the least and the greatest number."""
 
-    def __init__(self, data: object, where: str = "", problems: list[str] | None = None) -> None:
+    def __init__(
+        self,
+        data: object,
+        where: str = "",
+        problems: list[str] | None = None,
+        choices: dict[str, list[str] | list[int]] | None = None,
+    ) -> None:
+        """Read an object; one that a reader holds already is read anew, with that reader's choices noted."""
         self.problems = [] if problems is None else problems
+        self.choices = choices
+        if isinstance(data, Reader):
+            self.choices = data.choices
+            data = data._data
         self._where = where
         self._data: dict[str, object] = {}
         self._asked: set[str] = set()
@@ -180,7 +193,7 @@ class Reader:
     def inner(self, key: str) -> "Reader":
         """Read an object inside this one; a missing one reads as empty."""
         if key not in self._inner:
-            self._inner[key] = Reader(self._get(key, {}), self._path(key), self.problems)
+            self._inner[key] = Reader(self._get(key, {}), self._path(key), self.problems, self.choices)
         return self._inner[key]
 
     def rows(self, key: str, most: int = 1000) -> list["Reader"]:
@@ -192,7 +205,7 @@ class Reader:
         for at, value in enumerate(values):
             place = f"{key}[{at}]"
             if place not in self._inner:
-                self._inner[place] = Reader(value, self._path(place), self.problems)
+                self._inner[place] = Reader(value, self._path(place), self.problems, self.choices)
         return [self._inner[f"{key}[{at}]"] for at in range(len(values))]
 
     def raw(self, key: str) -> object:
@@ -232,6 +245,8 @@ class Reader:
         return list(default) if default is not None else []
 
     def _whole(self, key: str, value: object, low: int, high: int, fallback: int) -> int:
+        if self.choices is not None:
+            self.choices[self._path(key)] = [low, high]
         if value is None:
             return fallback
         if isinstance(value, bool) or not isinstance(value, int):
@@ -243,6 +258,8 @@ class Reader:
         return value
 
     def _word(self, key: str, value: object, choices: Sequence[str], fallback: str) -> str:
+        if self.choices is not None:
+            self.choices[self._path(key)] = list(choices)
         if value is None:
             return fallback
         if isinstance(value, str) and value in choices:

@@ -1,12 +1,14 @@
 """The analysis board: look at a line, try it out, edit where it begins, and ask for the best moves."""
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from ironbridge.errors import PositionError
 from ironbridge.kernel.position import View
+from ironbridge.kernel.reading import Reader
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.texts import Catalogue
 from ironbridge.kernel.ways import find_ways
@@ -14,12 +16,15 @@ from ironbridge.kernel.words import CHANCE
 from ironbridge.scene.drawn import dumps
 from ironbridge.scene.wire import lines_to_json, view_to_json, ways_to_json, wire_catalogue
 from ironbridge.server.analysis import RECENT, find_game, follow, let_chance_speak, read_pasted
+from ironbridge.server.archive import begin_at
 from ironbridge.server.problems import ConflictError
 from ironbridge.server.routes.asking import explain_spot, foresee
 from ironbridge.server.routes.common import PROBLEMS, Here, Language, Who, spoken
 from ironbridge.server.routes.models.advice import HintMove
 from ironbridge.server.routes.models.analysis import (
     BestInfo,
+    Described,
+    LookedOver,
     Pasted,
     Study,
     StudyInfo,
@@ -34,6 +39,8 @@ from ironbridge.server.routes.models.scene import Preview
 from ironbridge.server.routes.visit import Looks, PlyQuery
 from ironbridge.server.words import language_of
 
+MOST_PROBLEMS: Final = 50
+"""How many problems of a position are told."""
 router = APIRouter(tags=["analysis"], responses=PROBLEMS)
 
 
@@ -81,6 +88,24 @@ async def paste(body: Pasted, person: Who, services: Here) -> StudyInfo:
     services.limits.check("records", person.id)
     record = await asyncio.to_thread(read_pasted, body.text)
     return _to_info(record, 0)
+
+
+@router.post("/api/analysis/check")
+async def check(body: Described, person: Who, services: Here) -> LookedOver:
+    """Look a described position over: all that is wrong with it, and what could stand in its fields."""
+    services.limits.check("studies", person.id)
+    return await asyncio.to_thread(_check, body)
+
+
+def _check(body: Described) -> LookedOver:
+    reader = Reader(body.position, choices={})
+    problems: list[str] = []
+    study = None
+    try:
+        study = _to_info(begin_at(find_game(body.game), reader), 0)
+    except PositionError as error:
+        problems = error.problems[:MOST_PROBLEMS]
+    return LookedOver(problems=problems, choices=reader.choices or {}, study=study)
 
 
 @router.post("/api/analysis/view", response_model=StudyShown)

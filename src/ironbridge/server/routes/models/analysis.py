@@ -58,6 +58,13 @@ class Pasted(Body):
     text: Annotated[StrictStr, Field(max_length=2_000_000)]
 
 
+class Described(Body):
+    """A position to be looked over."""
+
+    game: GameName
+    position: dict[str, Any]
+
+
 class StudyInfo(BaseModel):
     """A line to look at."""
 
@@ -103,3 +110,13 @@ class BestInfo(BaseModel):
     seat: int
     nodes: int
     moves: list[HintMove]
+
+
+class LookedOver(BaseModel):
+    """What is wrong with a described position, and what could stand in its fields."""
+
+    problems: list[str]
+    choices: dict[str, list[str] | list[int]]
+    """By the path of a field: the words it may be, or the least and the greatest number."""
+    study: StudyInfo | None = None
+    """A line that begins there, if nothing is wrong."""
