@@ -1,4 +1,4 @@
-"""Levels: six names that mean something in every game."""
+"""Levels: names that mean something in every game."""
 
 import itertools
 import sys
@@ -49,7 +49,7 @@ def test_levels_play_without_numpy(name: str, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(sys.modules, "numpy", None)
     match = ironbridge.new_match(name, seats=3, seed=5)
 
-    for bot in (*LEVELS[:3], "strong:nodes=20", "expert:nodes=20", "master:nodes=20"):
+    for bot in (*LEVELS[:4], "strong:nodes=20", "expert:nodes=20", "master:nodes=20"):
         for _ in range(2):
             match.apply(make(bot, 1).decide(match.view(match.to_decide)))
 
@@ -63,7 +63,7 @@ def test_without_a_network_higher_levels_search_instead(monkeypatch: pytest.Monk
     learned_evaluation.cache_clear()
     monkeypatch.setitem(sys.modules, "numpy", None)
 
-    strong, expert, master = (level(name).make(game) for name in LEVELS[3:])
+    strong, expert, master = (level(name).make(game) for name in LEVELS[4:])
 
     learned_evaluation.cache_clear()
     assert isinstance(strong, SearchBot)
@@ -91,7 +91,7 @@ def test_lower_levels_give_more_away() -> None:
     assert learned is not None
     judge = Judge(learned, 1.0)
     match = ironbridge.new_match(game.name, seats=2, seed=7)
-    kept = dict.fromkeys(("novice", "regular", "strong"), 0.0)
+    kept = dict.fromkeys(("beginner", "novice", "regular", "strong"), 0.0)
 
     for number in range(60):
         view = match.view(match.to_decide)
@@ -101,7 +101,7 @@ def test_lower_levels_give_more_away() -> None:
             kept[name] += judge.worth(after, seat)
         match.apply(make("strong", 3).decide(view))
 
-    assert kept["novice"] < min(kept["regular"], kept["strong"])
+    assert kept["beginner"] < kept["novice"] < min(kept["regular"], kept["strong"])
 
 
 def values_after(position: Position, action: int, judge: Judge) -> list[float]:

@@ -35,7 +35,7 @@ def test_a_newcomer_is_asked_everything(run: Run) -> None:
     assert "stake=1|2|5" in out
     assert 'unknown option "x"' in out
     assert "Please answer with one of: 2, 3." in out
-    assert "Which bot (novice, casual, regular, strong, expert, master, greedy" in out
+    assert "Which bot (beginner, novice, casual, regular, strong, expert, master, greedy" in out
     assert "High card, 2 seats" in out
     assert "Pot: chips ×4" in out
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser
 from .people import Person, Visitors, expect
 
 LANCASHIRE = "brass-lancashire"
-LEVELS = ["Novice", "Casual", "Regular", "Strong", "Expert", "Master"]
+LEVELS = ["First steps", "Novice", "Casual", "Regular", "Strong", "Expert", "Master"]
 
 
 def test_a_first_visit_brings_no_error_and_asks_for_a_name_once(browser: Browser, address: str) -> None:

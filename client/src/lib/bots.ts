@@ -4,7 +4,7 @@ import { settings } from "./settings.svelte";
 import type { BotInfo } from "./wire";
 import { says, t } from "./words";
 
-const LEVELS = ["novice", "casual", "regular", "strong", "expert", "master"];
+const LEVELS = ["beginner", "novice", "casual", "regular", "strong", "expert", "master"];
 /** Bots for tests and research; nobody would choose them as opponents. */
 const TOOLS = ["random", "greedy", "search"];
 
@@ -24,8 +24,8 @@ export function botAbout(name: string): string {
   return says(`bot.${name}.about`) ? t(`bot.${name}.about`) : "";
 }
 
-/** Which bot is proposed: the one chosen last time, else one that plays soundly and at once. */
+/** Which bot is proposed: the one chosen last time, else one that leaves a newcomer a chance. */
 export function proposedBot(bots: BotInfo[]): string {
   const known = opponents(bots);
-  return [settings.bot, "regular"].find((name) => known.some((bot) => bot.name === name)) ?? known[0]?.name ?? "";
+  return [settings.bot, "novice"].find((name) => known.some((bot) => bot.name === name)) ?? known[0]?.name ?? "";
 }

@@ -1,9 +1,10 @@
 """Levels: opponents by name, each a bot whose skill is fixed for every game.
 
-Six levels, from `novice` to `master`. A weaker level errs as people do: it holds on to mistaken opinions for
-a whole match, counts what lies on the table as much as what will come of it, works out few of the moves it
-could make, and cares little for the others. Skills are numbers of judged positions and misjudged points, not
-seconds, so a level is equally strong on every machine.
+`beginner` is for first matches; six levels above it, from `novice` to `master`, stand about a step apart. A
+weaker level errs as people do: it holds on to mistaken opinions for a whole match, counts what lies on the
+table as much as what will come of it, works out few of the moves it could make, and cares little for the
+others. Skills are numbers of judged positions and misjudged points, not seconds, so a level is equally
+strong on every machine.
 
 Where a game has its own planner (`Evaluation.best`), every level follows it, with opinions that are wrong by
 `noise`. Points are worth more in one game than in another, so each game has skills of its own.
@@ -41,10 +42,11 @@ class Skill:
     """A time limit of the search, 0 for none."""
 
 
-LEVELS: Final = ("novice", "casual", "regular", "strong", "expert", "master")
+LEVELS: Final = ("beginner", "novice", "casual", "regular", "strong", "expert", "master")
 """All levels, the weakest first."""
 
 USUAL: Final = {
+    "beginner": Skill(noise=3.0, foresight=0.0, width=3, pressure=0.0),
     "novice": Skill(noise=1.5, foresight=0.8, width=4, pressure=0.0),
     "casual": Skill(noise=1.0, width=5, pressure=0.2),
     "regular": Skill(noise=0.55, pressure=0.4),
@@ -63,6 +65,7 @@ SKILLS: Final[Mapping[str, Mapping[str, Skill]]] = {
         "expert": Skill(nodes=150, unlearned=1500),
     },
     "roll-through-the-ages": {
+        "beginner": Skill(noise=8.0, nodes=600),
         "novice": Skill(noise=4.0, nodes=600),
         "casual": Skill(noise=2.0, nodes=600),
         "regular": Skill(noise=1.0, nodes=600),
@@ -123,6 +126,12 @@ class Level(Bot):
             noise=skill.noise,
             network=learned,
         )
+
+
+class Beginner(Level):
+    """Sees few of its moves, misjudges them by several points, and does not know what will come of them."""
+
+    level = "beginner"
 
 
 class Novice(Level):

@@ -29,6 +29,7 @@ _OWN: Final = {
     "random": "ironbridge.bots.random:RandomBot",
     "greedy": "ironbridge.bots.greedy:GreedyBot",
     "search": "ironbridge.bots.search:SearchBot",
+    "beginner": "ironbridge.bots.levels:Beginner",
     "novice": "ironbridge.bots.levels:Novice",
     "casual": "ironbridge.bots.levels:Casual",
     "regular": "ironbridge.bots.levels:Regular",

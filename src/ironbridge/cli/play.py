@@ -155,5 +155,5 @@ def _ask_bots(terminal: "Terminal", count: int, seats: int | None) -> dict[int, 
         return {}
     names = [*LEVELS, *(name for name in bots() if name not in LEVELS)]
     question = phrase(words, "terminal.ask.bot", bots=", ".join(names))
-    strength = terminal.choose(question, names, "novice")
+    strength = terminal.choose(question, names, "beginner")
     return read_bot_seats([strength] * wanted, count, words)

@@ -30,7 +30,7 @@ from ironbridge.server.store.tables import TableState
 from ironbridge.server.turns import queue_bot
 
 logger = logging.getLogger(__name__)
-QUICK: Final = ("random", "greedy", "novice", "casual", "regular", "strong", "expert")
+QUICK: Final = ("random", "greedy", "beginner", "novice", "casual", "regular", "strong", "expert")
 """Bots that decide a turn within a tenth of a second or so."""
 LONGEST_REST: Final = 5.0
 LONGEST_RETRY: Final = 60.0
