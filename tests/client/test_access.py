@@ -73,7 +73,7 @@ def test_dialogs_replay_and_turning_points_are_accessible(
     assert grave(person) == []
 
     person.page.get_by_role("button", name="Turning points").click()
-    person.page.locator(".review ol").wait_for(timeout=120_000)
+    person.page.locator(".review > ol").wait_for(timeout=120_000)
     assert grave(person) == []
 
 
