@@ -44,7 +44,8 @@ def test_every_refusal_has_words() -> None:
 
 
 def test_every_message_is_used() -> None:
-    used = {*keys_in_code(), *(f"kind.{code}" for _kind, _status, code in KINDS)}
+    mails = {f"mail.{kind}.{part}" for kind in ("address", "reset") for part in ("subject", "body")}
+    used = {*keys_in_code(), *mails, *(f"kind.{code}" for _kind, _status, code in KINDS)}
 
     assert {key for key in MESSAGES if key.removesuffix(".why").removesuffix(".hint") not in used} == set()
 

@@ -175,7 +175,7 @@ def test_a_bot_and_a_hint_are_shown_no_more_than_their_seat(
     position, curious = middle_of(game, seats_for(game)), Curious()
     seat = position.to_decide
     monkeypatch.setattr(work, "make", lambda _name: curious)
-    monkeypatch.setattr(work, "hint", lambda view, seconds: curious.shown.append(view) or [])
+    monkeypatch.setattr(work, "hint", lambda view, **_budget: curious.shown.append(view) or [])
 
     Turn(pack(position), seat, "curious", 60.0).work()
     HintTask(pack(position), seat, "en", 1.0).work()

@@ -48,7 +48,8 @@ def puzzles(
         _check(found, words, out, nodes, seed)
         return
     if out is None:
-        raise typer.BadParameter(phrase(words, "terminal.puzzles.out"), param_hint="--out")
+        missing = phrase(words, "terminal.puzzles.out")
+        raise typer.BadParameter(missing, param_hint="--out")
     _find(found, words, out, (count, nodes, seeds, margin), bot, seats, options, seed)
 
 
@@ -72,8 +73,10 @@ def _find(
     usual = tuple(number for number in game.allowed_seats(chosen) if number > 1)
     count, nodes, seeds, margin = figures
     task = Hunt(game.name, counts or usual, chosen, bot, nodes, seeds, margin, seed, count)
-    command = f"ironbridge puzzles {game.name} --out puzzles.json --count {count} --nodes {nodes}"
-    command += f" --seeds {seeds} --margin {margin:g} --bot {bot} --seed {seed}"
+    asked = {"out": "puzzles.json", "count": count, "nodes": nodes, "seeds": seeds}
+    asked |= {"margin": f"{margin:g}", "bot": bot, "seed": seed}
+    settings = (f"--{name} {value}" for name, value in asked.items())
+    command = " ".join(("ironbridge", "puzzles", game.name, *settings))
     for matches, found in hunt(task, out, command):
         line = phrase(words, "terminal.puzzles.found", matches=matches, found=found, count=count)
         print(line, flush=True)
