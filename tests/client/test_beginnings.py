@@ -52,6 +52,15 @@ BIRMINGHAM: dict[str, Any] = {
 """Seat 1 can build in Stone, lay canals, sell a mill to Oxford, develop, borrow and pass with equal cards."""
 
 
+AGES: dict[str, Any] = {
+    "seats": [{}, {}],
+    "dice": ["food3", "food3", "workers3"],
+    "asked": "roll",
+    "throws": 1,
+}
+"""Two dice are equal."""
+
+
 class Hand:
     """A person who counts their clicks."""
 
@@ -152,7 +161,8 @@ def test_a_move_in_birmingham_begins_with_anything(
     [("brass-birmingham", "loan"), ("brass-lancashire", "pass"), ("roll-through-the-ages", "keep")],
 )
 def test_a_move_begins_with_a_button(visitors: Visitors, game: str, kind: str) -> None:
-    hand = sit(visitors, game)
+    # Dice that are all alike leave so few answers that they stand there without kinds.
+    hand = arranged(visitors, game, AGES) if kind == "keep" else sit(visitors, game)
     hand.press(f"[data-kind={kind}]")
 
     hand.has_begun()
@@ -258,15 +268,6 @@ def test_a_move_in_lancashire_begins_with_anything(visitors: Visitors, kind: str
     hand.click(hand.spot(kind, LANCASHIRE_BEGINNINGS[kind]))
 
     hand.has_begun()
-
-
-AGES: dict[str, Any] = {
-    "seats": [{}, {}],
-    "dice": ["food3", "food3", "workers3"],
-    "asked": "roll",
-    "throws": 1,
-}
-"""Two dice are equal."""
 
 
 def test_dice_are_picked_put_back_and_thrown_by_the_button_alone(visitors: Visitors) -> None:

@@ -32,8 +32,8 @@ def test_opponents_are_named_by_strength(ada: Person) -> None:
     levels = ada.page.locator("[data-game]").first.get_by_label("They play like")
 
     expect(levels.locator("option")).to_have_text(LEVELS)
-    levels.select_option("novice")
-    expect(ada.page.get_by_text("Has odd opinions and lives for the moment.")).to_be_visible()
+    levels.select_option("casual")
+    expect(ada.page.get_by_text("Plays by taste and cares little for the others.")).to_be_visible()
 
 
 def test_games_say_their_seats_and_length(ada: Person) -> None:
