@@ -55,9 +55,8 @@ def _server(url: str) -> "Iterator[tuple[str, int | None]]":
         port = probe.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
-        rates = {
-            f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS", "REQUESTS")
-        }
+        raised = ("GUESTS", "TABLES", "ACTIONS", "READS", "REQUESTS")
+        rates = {f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in raised}
         many = {"IRONBRIDGE_CONNECTIONS_PER_ADDRESS": "100000", "IRONBRIDGE_LOG_LEVEL": "warning"}
         environment = {**os.environ, **rates, **many}
         command = [sys.executable, "-m", "ironbridge", "serve", "--port", str(port)]
