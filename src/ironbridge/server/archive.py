@@ -12,6 +12,7 @@ from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import NOBODY
 from ironbridge.server.lobby import is_full, new_table
 from ironbridge.server.names import shown
+from ironbridge.server.people import Person
 from ironbridge.server.problems import ConflictError
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
@@ -97,6 +98,25 @@ def begin_at(game: Game, data: object) -> Record:
     except Exception:
         raise ConflictError("position.unknown") from None
     return record
+
+
+def table_for_one(
+    record: Record, person: Person, seat: int, bot: str, *, spectators: bool = True, hints: bool | None = None
+) -> TableState:
+    """Make a table at which a person plays on from a record, with bots on the other seats."""
+    seats = [Seat(at, "bot", None, bot, bot=bot) for at in range(record.seats)]
+    seats[seat] = Seat(seat, "person", person.id, person.name)
+    return new_table(
+        record.game.name,
+        dict(record.options),
+        person.id,
+        seats,
+        order="chosen",
+        time_control={"kind": "none"},
+        visibility="invitation",
+        spectators=spectators,
+        settings={} if hints is None else {"hints": hints},
+    )
 
 
 async def arrange(unit: Write, table: TableState, record: Record) -> None:

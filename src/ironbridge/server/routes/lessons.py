@@ -5,8 +5,7 @@ from fastapi import APIRouter, Request
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.lessons import Lesson, lessons_of
 from ironbridge.kernel.record import Record
-from ironbridge.server.archive import arrange
-from ironbridge.server.lobby import new_table
+from ironbridge.server.archive import arrange, table_for_one
 from ironbridge.server.people import Person
 from ironbridge.server.problems import UnknownError
 from ironbridge.server.routes.common import PROBLEMS, Here, Who
@@ -15,7 +14,7 @@ from ironbridge.server.routes.tables import check_room, table_info
 from ironbridge.server.services import Services
 from ironbridge.server.store import tables
 from ironbridge.server.store.database import Write
-from ironbridge.server.store.tables import Seat, TableState
+from ironbridge.server.store.tables import TableState
 from ironbridge.server.words import language_of
 
 router = APIRouter(tags=["lessons"], responses=PROBLEMS)
@@ -32,8 +31,10 @@ async def take_lesson(body: NewLesson, request: Request, person: Who, services: 
         table = None if body.again else await _left(services, unit, lesson, person)
         if table is None:
             await check_room(services, unit, person.id)
-            table = _set_up(lesson, person)
-            await arrange(unit, table, Record.from_position(lesson.start()))
+            record = Record.from_position(lesson.start())
+            table = table_for_one(record, person, lesson.learner, lesson.bot)
+            table.settings = {**table.settings, "lesson": lesson.name}
+            await arrange(unit, table, record)
             await services.lobby.start(unit, table)
     return TableInfo(**await table_info(services, table.id, person, language_of(request, None)))
 
@@ -46,22 +47,3 @@ async def _left(services: Services, unit: Write, lesson: Lesson, person: Person)
             if lesson.reached(record) < len(lesson.steps):
                 return table
     return None
-
-
-def _set_up(lesson: Lesson, person: Person) -> TableState:
-    start = lesson.start()
-    seats = [Seat(at, "bot", None, lesson.bot, bot=lesson.bot) for at in range(start.seats)]
-    seats[lesson.learner] = Seat(lesson.learner, "person", person.id, person.name)
-    table = new_table(
-        lesson.game.name,
-        dict(Record.from_position(start).options),
-        person.id,
-        seats,
-        order="chosen",
-        time_control={"kind": "none"},
-        visibility="invitation",
-        spectators=True,
-        settings={},
-    )
-    table.settings = {**table.settings, "lesson": lesson.name}
-    return table

@@ -8,8 +8,7 @@ from fastapi.responses import Response
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.puzzles import Puzzle, puzzles_of
 from ironbridge.kernel.record import Record
-from ironbridge.server.archive import arrange
-from ironbridge.server.lobby import new_table
+from ironbridge.server.archive import arrange, table_for_one
 from ironbridge.server.people import Person
 from ironbridge.server.problems import UnknownError
 from ironbridge.server.puzzles import todays_puzzle
@@ -22,7 +21,6 @@ from ironbridge.server.routes.visit import Does
 from ironbridge.server.services import Services
 from ironbridge.server.store import puzzles
 from ironbridge.server.store.puzzles import Tried
-from ironbridge.server.store.tables import Seat, TableState
 from ironbridge.server.turns import check_playing, check_seat
 from ironbridge.server.words import language_of
 
@@ -65,8 +63,10 @@ async def open_puzzle(body: ChosenPuzzle, request: Request, person: Who, service
     async with services.database.write() as unit:
         # The last one may still be open in a window; older ones are done with.
         await puzzles.clear_tables(unit, person.id, kept=1)
-        table = _set_up(puzzle, person)
-        await arrange(unit, table, Record.from_position(puzzle.start()))
+        record = Record.from_position(puzzle.start())
+        table = table_for_one(record, person, puzzle.seat, RIVAL, spectators=False, hints=False)
+        table.settings = {**table.settings, "puzzle": puzzle.name}
+        await arrange(unit, table, record)
         await services.lobby.start(unit, table)
     return TableInfo(**await table_info(services, table.id, person, language_of(request, None)))
 
@@ -105,22 +105,3 @@ def _info(puzzle: Puzzle, tried: dict[tuple[str, str], Tried], language: str) ->
         solved=mine.solved,
         shown=mine.shown,
     )
-
-
-def _set_up(puzzle: Puzzle, person: Person) -> TableState:
-    start = puzzle.start()
-    seats = [Seat(at, "bot", None, RIVAL, bot=RIVAL) for at in range(start.seats)]
-    seats[puzzle.seat] = Seat(puzzle.seat, "person", person.id, person.name)
-    table = new_table(
-        puzzle.game.name,
-        dict(Record.from_position(start).options),
-        person.id,
-        seats,
-        order="chosen",
-        time_control={"kind": "none"},
-        visibility="invitation",
-        spectators=False,
-        settings={"hints": False},
-    )
-    table.settings = {**table.settings, "puzzle": puzzle.name}
-    return table
