@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from ironbridge.kernel.words import SPECTATOR
 
@@ -143,6 +143,25 @@ def test_chat_reaches_the_other_browser(pair: Pair) -> None:
     pair.ada.page.keyboard.press("Enter")
 
     pair.bea.page.get_by_text("Good luck").wait_for()
+
+
+def test_words_said_while_the_page_opens_are_not_lost(pair: Pair) -> None:
+    ada, bea = pair.ada, pair.bea
+    open_sockets: list[str] = []
+
+    def answer_late(route: Route) -> None:
+        answer = route.fetch()
+        bea.call("POST", f"/tables/{pair.table}/chat", {"text": "Here I am"})
+        ada.page.locator(".badge").wait_for()
+        route.fulfill(response=answer)
+
+    ada.page.on("websocket", lambda socket: open_sockets.append(socket.url))
+    ada.page.route("**/chat*", answer_late, times=1)
+    ada.page.reload()
+    ada.page.get_by_role("tab", name="Chat").click()
+
+    ada.page.get_by_text("Here I am").wait_for()
+    assert "after=" in open_sockets[0]
 
 
 def test_notes_are_kept_and_private(pair: Pair) -> None:

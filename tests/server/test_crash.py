@@ -260,12 +260,13 @@ def test_a_restart_loses_and_doubles_no_message(database_url: str, tmp_path: Pat
     http = httpx.Client(base_url=victim.url, headers={"Origin": victim.url}, timeout=120)
     http.post("/api/guests", json={"name": "Ada"})
     seats = [{"kind": "me"}, {"kind": "hotseat"}]
-    table = http.post("/api/tables", json={"game": AGES, "seats": seats}).json()["id"]
+    made = http.post("/api/tables", json={"game": AGES, "seats": seats}).json()
+    table, after = made["id"], made["event"]
     cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-    said, heard, codes, after = 0, [], [], None
+    said, heard, codes = 0, [], []
 
     for _ in range(3):
-        where = f"ws{victim.url[4:]}/api/tables/{table}/live" + ("" if after is None else f"?after={after}")
+        where = f"ws{victim.url[4:]}/api/tables/{table}/live?after={after}"
         more = {"origin": victim.url, "additional_headers": {"Cookie": cookie}, "max_size": None}
         with connect(where, **more) as live:
             for _ in range(4):

@@ -9,13 +9,14 @@ export interface LiveMessage extends Message {
 
 export class Live {
   #socket: WebSocket | null = null;
-  #event = 0;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
+  /** Listens for what comes after an event: nothing said before the socket opens is missed. */
   constructor(
     private readonly table: string,
+    private event: number,
     private readonly hear: (message: LiveMessage) => void,
     private readonly connected: (yes: boolean) => void,
     private readonly invitation = "",
@@ -43,7 +44,7 @@ export class Live {
     url.protocol = url.protocol.replace("http", "ws");
     url.searchParams.set("language", language());
     url.searchParams.set("differences", "true");
-    if (this.#event) url.searchParams.set("after", String(this.#event));
+    url.searchParams.set("after", String(this.event));
     if (this.invitation) url.searchParams.set("invitation", this.invitation);
     const socket = new WebSocket(url);
     this.#socket = socket;
@@ -65,7 +66,7 @@ export class Live {
         socket.send('{"type":"whole"}');
         return;
       }
-      if (typeof message.event === "number") this.#event = Math.max(this.#event, message.event);
+      if (typeof message.event === "number") this.event = Math.max(this.event, message.event);
       this.hear(message);
     };
     socket.onclose = (event) => {

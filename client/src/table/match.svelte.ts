@@ -163,9 +163,11 @@ export class MatchState {
         const log = await api.log(this.id).catch(() => null);
         if (log) this.#hearLog(log);
       }
-      this.#channel = new Live(this.id, (message) => this.#hear(message), (yes) => this.#heard(yes), this.invitation);
+      const hear = (message: LiveMessage) => this.#hear(message);
+      this.#channel = new Live(this.id, table.event, hear, (yes) => this.#heard(yes), this.invitation);
       const { messages } = await api.chat(this.id).catch(() => ({ messages: [] }));
-      this.chat = messages;
+      const last = messages.at(-1)?.number ?? 0;
+      this.chat = [...messages, ...this.chat.filter((said) => said.number > last)];
     } catch (error) {
       if (error instanceof ApiError) this.failure = error;
       else throw error;
