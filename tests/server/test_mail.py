@@ -97,7 +97,7 @@ def test_an_address_counts_when_its_code_comes_back(place: Running, post: Postma
 
     assert [one.status_code for one in (wrong, asked, stolen, proved, again)] == [403, 204, 409, 204, 409]
     assert (message["To"], message["From"]) == (ADDRESS, FROM)
-    assert "Kod to" in message.get_content()
+    assert "Kod:" in message.get_content()
     assert "Adelheid" not in message.as_string()
     assert (before["email"], before["mail"]) == (None, True)
     assert ada.get("/api/me")["email"] == ADDRESS
