@@ -66,8 +66,26 @@ def test_every_plural_form_of_polish_and_russian_is_asked_for(messages: ModuleTy
 def test_what_is_left_out_or_left_in_english_is_worth_a_look(messages: ModuleType) -> None:
     english = "{who} takes some cubes"
 
-    assert list(messages.doubts(english, "on prend des cubes")) == ["it leaves out who"]
-    assert list(messages.doubts(english, english)) == ["it is the English message"]
+    assert list(messages.doubts(english, "on prend des cubes", "fr")) == ["it leaves out who"]
+    assert list(messages.doubts(english, english, "fr")) == ["it is the English message"]
+
+
+@pytest.mark.parametrize(
+    ("message", "breaks"),
+    [
+        ("prix : {price}", True),
+        ("{price} £", True),
+        ("« {price} »", True),
+        ("prix\u202f: {price}\u00a0£, https://a.example", False),
+    ],
+)
+def test_a_space_that_may_break_is_worth_a_look_in_french(
+    messages: ModuleType, message: str, breaks: bool
+) -> None:
+    found = ["a space in it may break"] if breaks else []
+
+    assert list(messages.doubts("{price}", message, "fr")) == found
+    assert list(messages.doubts("{price}", message, "pl")) == []
 
 
 def test_catalogues_are_compared_by_key(
