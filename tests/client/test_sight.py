@@ -61,6 +61,7 @@ def test_the_card_of_a_slot_covers_neither_it_nor_its_name(hand: Hand) -> None:
     assert own is not None
     beside = card["x"] >= own["x"] + own["width"] or card["x"] + card["width"] <= own["x"]
     assert beside or card["y"] + card["height"] <= own["y"] or card["y"] >= own["y"] + own["height"] + 20
+    assert card["x"] - 300 < own["x"] < card["x"] + card["width"] + 300, "it lies near"
 
 
 def figures(person: Person) -> list[list[str]]:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlace } from "./beside";
+import { findPlace, isBeside } from "./beside";
 
 const box = (left: number, top: number, width: number, height: number) => ({ left, top, right: left + width, bottom: top + height });
 const screen = { width: 1440, height: 900 };
@@ -18,4 +18,31 @@ test("a card keeps off its neighbours where there is room", () => {
   const source = box(560, 420, 60, 60);
   const at = findPlace(about, [{ box: neighbour, weight: 1 }, { box: source, weight: 9 }], 264, 160, screen);
   expect(overlaps(at, neighbour) || overlaps(at, source)).toBe(false);
+});
+
+test("a card lies near what it tells about, also about a box of the browser", () => {
+  class Measured {
+    get left() {
+      return 700;
+    }
+    get right() {
+      return 760;
+    }
+    get top() {
+      return 400;
+    }
+    get bottom() {
+      return 460;
+    }
+  }
+  const at = findPlace(new Measured(), [], 264, 160, screen);
+  expect(overlaps(at, box(700, 400, 60, 60))).toBe(false);
+  expect(overlaps(at, box(660, 360, 140, 140))).toBe(true);
+});
+
+test("neighbours are near, and what both lie on is none", () => {
+  const about = box(700, 400, 50, 50);
+  expect(isBeside(about, box(755, 400, 50, 50))).toBe(true);
+  expect(isBeside(about, box(690, 380, 300, 300))).toBe(false);
+  expect(isBeside(about, box(900, 400, 50, 50))).toBe(false);
 });

@@ -15,8 +15,15 @@ export interface Kept {
 
 const EDGE = 8;
 const GAP = 12;
+const NEIGHBOURHOOD = 70;
 /** What stands under a thing is often its name. */
 const NAME = 22;
+
+/** Whether a box is a neighbour: near, and no ground on which both lie. */
+export function isBeside(about: Box, other: Box): boolean {
+  const apart = Math.max(other.left - about.right, about.left - other.right, other.top - about.bottom, about.top - other.bottom);
+  return apart > -1 && apart < NEIGHBOURHOOD;
+}
 
 const shared = (a: Box, b: Box) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
@@ -27,7 +34,8 @@ export function findPlace(about: Box, kept: Kept[], width: number, height: numbe
   const [above, below] = [about.top - height - GAP, about.bottom + GAP + NAME];
   const tried: [number, number][] = [[after, centre], [before, centre], [middle, below], [middle, above], [after, below], [after, above], [before, below], [before, above]];
   for (const far of [1, 2, 3]) tried.push([after + far * 70, centre], [before - far * 70, centre], [middle, below + far * 60], [middle, above - far * 60]);
-  const named = { ...about, bottom: about.bottom + NAME };
+  // Taken one by one: a box of the browser has no fields of its own to spread.
+  const named = { left: about.left, right: about.right, top: about.top, bottom: about.bottom + NAME };
   let best = { left: EDGE, top: EDGE };
   let least = Infinity;
   for (const [x, y] of tried) {
