@@ -55,6 +55,8 @@ export class MatchState {
   /** The seat whose mat is shown instead of one's own. */
   visited = $state<number | null>(null);
   rule = $state("");
+  /** How often a rule was asked for. */
+  ruleAsked = $state(0);
   tab = $state<"log" | "chat" | "rules" | "notes">("log");
   /** Whether the player's aid lies open. */
   aidOpen = $state(false);
@@ -477,6 +479,7 @@ export class MatchState {
 
   showRule(id: string): void {
     this.rule = id;
+    this.ruleAsked++;
     this.tab = "rules";
   }
 
