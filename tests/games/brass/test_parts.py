@@ -2,6 +2,7 @@
 
 import doctest
 
+from ironbridge import make_bot, new_match
 from ironbridge.games.brass import bits, order
 from ironbridge.games.brass.bits import mask_of, members_of, size_of
 from ironbridge.games.brass.cards import take_in_order
@@ -10,6 +11,7 @@ from ironbridge.games.brass.links import join, nearest, reach_of, unlinked
 from ironbridge.games.brass.market import CubeMarket
 from ironbridge.games.brass.order import order_by_spending
 from ironbridge.games.brass.stacks import NO_TILE, TileStacks
+from ironbridge.games.registry import load
 
 
 def linked(locations: int, *links: tuple[int, ...]) -> tuple[list[int], list[int]]:
@@ -125,3 +127,15 @@ def test_cards_are_taken_in_order() -> None:
 
 def test_order_keeps_equals_as_they_were() -> None:
     assert order_by_spending([2, 0, 3, 1], [12, 0, 12, 5]) == [1, 3, 2, 0]
+
+
+def test_played_cards_lie_beside_the_deck_and_are_counted() -> None:
+    match = new_match("brass-birmingham", seats=3, seed=1893)
+    bot = make_bot("random", seed=7)
+    while match.ply < 40:
+        match.apply(bot.decide(match.view(match.to_decide)))
+
+    spots = {spot.id: spot for spot in load("brass-birmingham").scene(match.view(0)).spots()}
+
+    played = sum(piece.count for seat in range(3) for piece in spots[f"discards:{seat}"].pieces)
+    assert [piece.count for piece in spots["pile:discards"].pieces] == [played]

@@ -56,11 +56,11 @@ LEGEND = (("canal", True, False), ("rail", False, True), ("both", True, True))
 """What the legend explains: lines for canals, for rails, for both."""
 
 
-def legend(x: float, y: float, step: float) -> str:
-    """Draw a short piece of each kind of line side by side; `legend_marks` writes below them."""
+def legend(x: float, y: float, across: float, down: float = 0) -> str:
+    """Draw a short piece of each kind of line, so far from one to the next; games write names to them."""
     drawn = ""
     for at, (_, canal, rail) in enumerate(LEGEND):
-        course = f"M{number(x + at * step - 24)} {number(y)}c13 -6 24 6 48 0"
+        course = f"M{number(x + at * across - 24)} {number(y + at * down)}c13 -6 24 6 48 0"
         drawn += line_art(course, canal, rail, "rail" if rail else "canal")
     return drawn
 

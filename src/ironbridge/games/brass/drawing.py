@@ -170,6 +170,18 @@ def pile_marks(symbol: str, count: int, width: float, height: float) -> list[Mar
     return [*marks, *badge_marks(width - 4, 6, count)]
 
 
+def played_marks(count: int, width: float, height: float) -> list[Mark]:
+    """Draw cards that were played, face up and not quite in order, with a badge that counts them."""
+    marks = []
+    for turn in (-5.0, 4.0, 0.0)[-min(3, count) :]:
+        style = "fill-card line-ink-soft"
+        marks.append(Mark("rect", 2, 2, width - 4, height - 4, style=style, size=1.6, radius=6, turn=turn))
+    side = width * 0.62
+    left, top = (width - side) / 2, (height - side) / 2
+    marks.append(Mark("symbol", left, top, side, side, value="hand", style="fill-ink-soft on-card"))
+    return [*marks, *badge_marks(width - 4, 6, count)]
+
+
 def badge_marks(x: float, y: float, count: int, radius: float = 15, size: float = 18) -> list[Mark]:
     """Draw a round badge with a number."""
     return [

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from ironbridge.games.brass.drawing import TileArt, disc_marker, pile_marks
+from ironbridge.games.brass.drawing import TileArt, disc_marker, pile_marks, played_marks
 from ironbridge.games.brass.scenes import (
     board_zone,
     centred_spot,
@@ -281,8 +281,10 @@ def _piles(position: BirminghamPosition) -> Zone:
         first = seat * HAND_WIDTH
         held[0] += position.hand[first + FACTS.wild_location]
         held[1] += position.hand[first + FACTS.wild_industry]
+    face_down = sum(card != NONE for card in position.face_down)
     spots: list[Spot] = [
         _pile("deck", position.deck_size),
+        _pile("discards", sum(position.discards) + face_down),
         _pile("wild_location", FACTS.wild_counts[0] - held[0]),
         _pile("wild_industry", FACTS.wild_counts[1] - held[1]),
     ]
@@ -300,9 +302,12 @@ def _pile(name: str, count: int) -> Spot:
         Mark("text", width / 2, below, text=Text(f"scene.{name}.short"), size=18, style=style),
     ]
     if count:
-        symbol = "card_back" if name == "deck" else name
+        symbol = {"deck": "card_back", "discards": "hand"}.get(name, name)
         piece = Piece(f"pile_cards:{name}", symbol, Text("scene.cards"), count=count)
         piece.width, piece.height = width, height
-        piece.marks = pile_marks(symbol, count, width, height)
+        is_open = name == "discards"
+        piece.marks = (
+            played_marks(count, width, height) if is_open else pile_marks(symbol, count, width, height)
+        )
         spot.pieces.append(piece)
     return spot

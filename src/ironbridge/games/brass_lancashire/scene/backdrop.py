@@ -9,6 +9,9 @@ from ironbridge.games.brass_lancashire.facts import ERAS, FACTS, FOLDER
 from ironbridge.kernel.plan import Plan, read_plan
 
 PLAN: Final = read_plan(FOLDER / "layout.json")
+KEY_ROWS: Final = (27, 63, 99)
+"""How far below its edge the rows of the key lie: kinds of lines, and signs beside them."""
+KEY_SIGNS: Final = ("ferry", "coin", "port")
 _SHORE_RINGS: Final = ((92, 0.16), (70, 0.22), (50, 0.3), (32, 0.42), (16, 0.6))
 """Width and strength of the lines that follow the shore."""
 
@@ -87,8 +90,13 @@ def _cartouche() -> str:
 
 
 def _key() -> str:
-    x, y, width, height = PLAN.box("key")
-    return art.panel((x, y, width, height)) + art.legend(x + width / 2 - 84, y + height / 2 - 12, 84)
+    box = PLAN.box("key")
+    x, y = box[:2]
+    upper, middle, lower = (y + row for row in KEY_ROWS)
+    ferry = art.path(f"M{x + 120} {upper}h34", "line-brass dots", 3.4)
+    coin = art.use("link_coin", x + 137, middle, 26)
+    port = art.use("port", x + 137, lower, 32, "fill-ink on-card")
+    return art.panel(box) + art.legend(x + 31, upper, 0, KEY_ROWS[1] - KEY_ROWS[0]) + ferry + coin + port
 
 
 def _frame() -> str:

@@ -3,13 +3,13 @@
 from functools import lru_cache
 from typing import Final
 
+from ironbridge.games.brass.backdrop import LEGEND
 from ironbridge.games.brass.bits import BIT
-from ironbridge.games.brass.drawing import TileArt, badge_marks, disc_marker, pile_marks
+from ironbridge.games.brass.drawing import TileArt, badge_marks, disc_marker, pile_marks, played_marks
 from ironbridge.games.brass.scenes import (
     board_zone,
     centred_spot,
     era_marks,
-    legend_marks,
     line_spot,
     link_piece,
     market_marks,
@@ -20,7 +20,7 @@ from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import scoring
 from ironbridge.games.brass_lancashire.facts import BOTTOM, ERAS, FACTS, LINES, SLOTS
 from ironbridge.games.brass_lancashire.position import LancashirePosition
-from ironbridge.games.brass_lancashire.scene.backdrop import PLAN
+from ironbridge.games.brass_lancashire.scene.backdrop import KEY_ROWS, KEY_SIGNS, PLAN
 from ironbridge.games.brass_lancashire.scene.seats import discards_zone, hand_zone, mat_zone
 from ironbridge.games.brass_lancashire.words.names import (
     SLOT_NAMES,
@@ -245,8 +245,18 @@ def _order_marks(era: int, round: int, rounds: int) -> list[Mark]:
     head = Mark("text", *title, text=Text("zone.order"), size=21, anchor="start", style=style)
     x, y, width, _ = PLAN.box("cartouche")
     status = era_marks(x + width / 2, y + 101, 270, _status(era, round, rounds))
-    x, y, width, height = PLAN.box("key")
-    return [head, *status, *legend_marks(x + width / 2 - 84, y + height / 2 + 18, 84)]
+    return [head, *status, *_key_marks()]
+
+
+def _key_marks() -> list[Mark]:
+    """Name what the key shows: kinds of lines, and signs beside them."""
+    x, y, _, _ = PLAN.box("key")
+    style = "fill-ink-soft"
+    return [
+        Mark("text", x + across, y + row, text=Text(f"legend.{name}"), size=17, anchor="start", style=style)
+        for across, names in ((60.0, [name for name, _, _ in LEGEND]), (162.0, KEY_SIGNS))
+        for row, name in zip(KEY_ROWS, names, strict=True)
+    ]
 
 
 @lru_cache(SPOTS_KEPT)
@@ -283,7 +293,11 @@ def _pile(id: str, place: str, count: int) -> Spot:
     spot = Spot(id, Text(f"spot.{id}"), x=x, y=y, width=width, height=height, value=str(count))
     spot.marks = [Mark("text", width / 2, height + 18, text=spot.label, size=18, style="fill-ink-soft")]
     if count:
-        piece = Piece(f"pile:{id}", "card_back", spot.label, count=count, width=width, height=height)
-        piece.marks = pile_marks("card_back", count, width, height)
+        symbol = "hand" if id == "discards" else "card_back"
+        piece = Piece(f"pile:{id}", symbol, spot.label, count=count, width=width, height=height)
+        played = id == "discards"
+        piece.marks = (
+            played_marks(count, width, height) if played else pile_marks("card_back", count, width, height)
+        )
         spot.pieces.append(piece)
     return spot
