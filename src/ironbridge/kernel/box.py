@@ -88,6 +88,12 @@ class Box:
     log_sums: tuple[str, ...]
     """Messages of the log, each with a `count`, that are told as one where they follow on the same spots."""
 
+    detail_standings: tuple[str, ...]
+    """Messages of offers that tell how something stands, such as money: of several steps the last counts.
+
+    One with `_before` at the end of its key speaks of the same thing before the step that changes it.
+    """
+
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
         self.folder = folder
@@ -96,6 +102,7 @@ class Box:
         self.log_asides = ()
         self.log_counts = ()
         self.log_sums = ()
+        self.detail_standings = ()
         self._catalogues: dict[str, Catalogue] = {}
         self._books: dict[str, Rulebook] = {}
 

@@ -1,5 +1,8 @@
 """The offer tells before a choice what is gained at once, who else gains, and how auctions stand."""
 
+from ironbridge.scene.wire import wire_catalogue
+from ironbridge.server.routes.asking import foresee
+
 
 def offered(desk, position, notation):
     """Give the details of a legal action in English, and its sources."""
@@ -34,6 +37,17 @@ def test_bx_anb_1_placing_and_bidding_tell_how_the_column_stands(desk):
         "you will have 6 BF",
     ]
     assert sources == ("money:0",)
+
+
+def test_bx_anb_1_a_whole_placement_tells_the_column_once(desk):
+    position = desk.arrange({"money": 9}, assistants={"3-2": 1}, bids={"3-2": 4})
+    steps = [desk.game.actions.parse(notation) for notation in ("place 2-2", "bid 3")]
+
+    told = foresee(position.view(0), wire_catalogue(desk.game, "en"), steps).details
+
+    assert [detail for detail in told if "column" in detail] == [
+        "column 2: your bids make 3 BF; the best other bids make 4 BF ({seat1}): {seat1} would still lead"
+    ]
 
 
 def test_bx_sale_4_a_cursor_that_sells_at_once_tells_points_and_the_artwork(desk):

@@ -32,6 +32,7 @@ class Birmingham(Game):
         self.flow_rule = "BB-FLOW-4"
         self.longest_match = 3000
         self.log_headings = ("log.round",)
+        self.detail_standings = ("detail.money", "detail.order")
         self.log_asides = ("log.draw", "log.discard", "log.income", "log.merchant")
         self.log_counts = ("log.score.canal", "log.score.rail", "log.score.introductory")
 

@@ -35,6 +35,7 @@ class Lancashire(Game):
         self.flow_rule = FLOW_RULE
         self.longest_match = 2000
         self.log_headings = ("log.round",)
+        self.detail_standings = ("detail.money", "detail.order")
         self.log_asides = ("log.draw", "log.draw_hidden", "log.card", "log.order")
         self.log_counts = ("log.scored",)
         self._figures: dict[str, Options] = {}

@@ -37,6 +37,7 @@ class Bruxelles1893(Game):
         self.flow_rule = "BX-ACT-1"
         self.longest_match = LONGEST_MATCH
         self.log_headings = ("log.round_began",)
+        self.detail_standings = ("detail.auction", "detail.money")
         self.log_asides = (
             "log.dealt_strip",
             "log.dealt_tile",

@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from ironbridge.errors import IronbridgeError
 from ironbridge.kernel.offer import Refusal
 from ironbridge.kernel.position import View
-from ironbridge.kernel.texts import Catalogue
+from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.kernel.ways import find_ways
 from ironbridge.scene.drawn import dumps
 from ironbridge.scene.wire import ways_to_json, wire_catalogue
@@ -66,22 +66,31 @@ def foresee(seen: View, catalogue: Catalogue, answers: list[int]) -> Preview:
     """Say what answers of a viewer would bring about, one after the other."""
     turn, decider = seen.position.turn, seen.viewer
     trial = seen.position.copy()
-    details: list[str] = []
+    told: list[Text] = []
     sources: list[str] = []
     for at, answer in enumerate(answers):
         if trial.to_decide != decider or trial.turn != turn:
             raise ConflictError("answer.late", number=at)
         check_legal(trial, decider, answer, catalogue.language)
         foretold, taken = trial.foretell(answer)
-        details += [catalogue.render(detail) for detail in foretold]
+        told += foretold
         sources += taken
         trial.advance(answer)
     return Preview(
         changes=seen.preview(*answers),
-        details=list(dict.fromkeys(details)),
+        details=list(dict.fromkeys(catalogue.render(detail) for detail in _lasting(told, seen))),
         sources=sources,
         ends_turn=turn_is_over(turn, trial, decider),
     )
+
+
+def _lasting(told: list[Text], seen: View) -> list[Text]:
+    """Leave out how something stands in between: of several steps the last tells it."""
+    subjects = [detail.key.removesuffix("_before") for detail in told]
+    passing = [subject in seen.game.detail_standings for subject in subjects]
+    return [
+        detail for at, detail in enumerate(told) if not passing[at] or subjects[at] not in subjects[at + 1 :]
+    ]
 
 
 @router.get("/api/tables/{table_id}/why-not")
