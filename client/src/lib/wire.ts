@@ -603,6 +603,11 @@ export interface components {
             flipped?: boolean;
             /** @default false */
             faded?: boolean;
+            /**
+             * @description How far it goes up when somebody picks it; 0: a little.
+             * @default 0
+             */
+            rise?: number;
             /** @default [] */
             marks?: components["schemas"]["Mark"][];
         };

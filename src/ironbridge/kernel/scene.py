@@ -134,6 +134,8 @@ class Piece:
     width: float
     height: float
     marks: list[Mark]
+    rise: float
+    """How far it goes up when somebody picks it, such as a die to another row; 0: a little."""
 
     def __init__(
         self,
@@ -150,6 +152,7 @@ class Piece:
         width: float = 0.0,
         height: float = 0.0,
         marks: list[Mark] | None = None,
+        rise: float = 0.0,
     ) -> None:
         self.id = id
         self.symbol = symbol
@@ -164,6 +167,7 @@ class Piece:
         self.width = width
         self.height = height
         self.marks = [] if marks is None else marks
+        self.rise = rise
 
     def same(self, other: "Piece") -> bool:
         """Tell whether another piece says the same in every respect."""
@@ -179,6 +183,7 @@ class Piece:
             and self.y == other.y
             and self.width == other.width
             and self.height == other.height
+            and self.rise == other.rise
             and self.label == other.label
             and same_marks(self.marks, other.marks)
         )

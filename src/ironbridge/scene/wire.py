@@ -251,6 +251,8 @@ def _piece(piece: Piece, catalogue: Catalogue) -> dict[str, Any]:
     if piece.faded:
         data["faded"] = True
     _add_frame(data, piece.x, piece.y, piece.width, piece.height)
+    if piece.rise:
+        data["rise"] = _short(piece.rise)
     if piece.marks:
         data["marks"] = [_mark(mark, catalogue) for mark in piece.marks]
     return data

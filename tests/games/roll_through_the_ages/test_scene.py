@@ -86,6 +86,16 @@ def test_chosen_dice_leave_the_shelf(ages):
     assert told(ages, scene, "dice:keep") == ("on the shelf", ["3 food", "7 coins"])
 
 
+def test_a_picked_die_would_rise_to_the_row_of_chosen_ones(ages):
+    position = ages.arrange(asked="roll", dice=["food3", "good1", "workers3"], again=[0])
+
+    tray = next(zone for zone in ages.game.scene(position.view(0)).zones if zone.id == "dice_tray")
+    tops = {piece.id: (spot.y + piece.y, piece.rise) for spot in tray.spots for piece in spot.pieces}
+
+    (chosen, _), (kept, rise) = tops["die:1"], tops["die:2"]
+    assert kept - rise == chosen < kept
+
+
 def test_a_spectator_sees_the_active_seats_tablet(ages):
     position = ages.arrange({}, ages.sheet(food=9), active=1, asked="buy")
 

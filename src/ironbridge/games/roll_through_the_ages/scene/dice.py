@@ -50,7 +50,8 @@ def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: b
             at = Box(LAYOUT.columns[len(dice)][die], LAYOUT.throw_y if thrown else LAYOUT.keep_y)
         tilt = (7.0 if die % 2 else -6.0) if thrown and not phone else 0.0
         width = LAYOUT.phone_die if phone else LAYOUT.die
-        spot.pieces.append(_die(die, face, thrown, locked, at.x - spot.x, at.y - spot.y, width, tilt))
+        piece: Piece = _die(die, face, thrown, locked, at.x - spot.x, at.y - spot.y, width, tilt)
+        spot.pieces.append(piece)
     label = Text("zone.dice", {"who": seat_name(active), "throw": throws})
     marks = [
         panel(size.width, size.height, "fill-clay line-lead", 22, 2),
@@ -60,6 +61,10 @@ def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: b
         *_yield_marks(dice, again, size, 68 if phone else 84),
     ]
     if not phone:
+        # The upper row says what lies there before anything does.
+        marks.append(
+            icon("reroll", upper.x + upper.width / 2, upper.y + upper.height / 2, 44, "on-clay faint")
+        )
         marks.insert(2, patch(shelf.x, shelf.y, shelf.width, shelf.height, "fill-shelf", 14))
     return Zone(
         "dice_tray",
@@ -80,6 +85,9 @@ def _die(
 ) -> Piece:
     shown = FACE_IDS[face] if face >= 0 else "unknown"
     piece = piece_at(f"die:{die + 1}", f"die-{shown}", name(shown), Box(x, y, size), turn=tilt)
+    if size == LAYOUT.die and not thrown:
+        # What is picked to be thrown again goes up to the row of such dice.
+        piece.rise = LAYOUT.keep_y - LAYOUT.throw_y
     edge = size * 0.92
     if thrown:
         piece.marks += [

@@ -49,6 +49,8 @@ class Piece(Framed):
     count: int = 1
     flipped: bool = False
     faded: bool = False
+    rise: float = 0
+    """How far it goes up when somebody picks it; 0: a little."""
     marks: list[Mark] = []
 
 
