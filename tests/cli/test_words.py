@@ -227,6 +227,26 @@ def test_help_is_said_in_the_language_that_is_asked_for(run: Run, monkeypatch: p
     assert "Jouer et consulter" in french
 
 
+@pytest.mark.parametrize("language", ["fr", "pl", "ru"])
+def test_the_list_of_commands_is_said_in_every_language(
+    language: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", language)
+    monkeypatch.setenv("COLUMNS", "200")
+    _, out, _ = run("--help")
+
+    titles = [
+        (command.help or "").partition("\n\n")[0] for command in typer.main.get_group(app).commands.values()
+    ]
+    assert len(titles) > 20
+    assert [title for title in titles if title[:60] in out] == []
+
+
+def test_without_arguments_the_commands_are_listed(run: Run) -> None:
+    assert run()[:2] == (2, run("--help")[1])
+    assert "Keep somebody out." in run("admin")[1]
+
+
 def test_every_message_about_commands_is_still_theirs() -> None:
     drawn = {"Options", "Arguments", "Commands", "[default: {}]", "[required]"}
     texts = {*help_texts(typer.main.get_command(app)), *drawn}

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code."""
-    from ironbridge.cli.app import app
+    from ironbridge.cli.app import make_app
     from ironbridge.cli.output import harden, print_error
-    from ironbridge.cli.spoken import asked_language, in_words
+    from ironbridge.cli.spoken import asked_command, asked_language, in_words
+    from ironbridge.cli.words import words_of
     from ironbridge.errors import IronbridgeError, SetupError
 
     harden()
     try:
-        language = asked_language(sys.argv[1:] if arguments is None else arguments)
-        in_words(app, language)(args=arguments, prog_name="ironbridge")
+        given = sys.argv[1:] if arguments is None else arguments
+        words = words_of(asked_language(given))
+        in_words(make_app(asked_command(given)), words)(args=arguments, prog_name="ironbridge", obj=words)
     except SetupError as error:
         print_error(error)
         sys.exit(2)

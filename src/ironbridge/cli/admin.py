@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from ironbridge.cli.backup import Address, database_address
+from ironbridge.cli.spoken import SpokenGroup
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 WHO = "command line"
-admin = typer.Typer(name="admin", help="Look after people and tables.", no_args_is_help=True)
+admin = typer.Typer(name="admin", cls=SpokenGroup, help="Look after people and tables.", no_args_is_help=True)
 Person = Annotated[str, typer.Argument(metavar="PERSON", help="A person's id, or the name of an account.")]
 Table = Annotated[str, typer.Argument(metavar="TABLE", help="A table's id.")]
 Search = Annotated[str, typer.Argument(metavar="TEXT", help="Part of a name, or an id.")]

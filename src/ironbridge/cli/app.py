@@ -26,25 +26,51 @@ from ironbridge.cli.restore import restore
 from ironbridge.cli.rules import rules
 from ironbridge.cli.serve import serve
 from ironbridge.cli.simulate import simulate
+from ironbridge.cli.spoken import SpokenCommand, SpokenGroup
 from ironbridge.cli.train import train
 from ironbridge.cli.tune import tune
 from ironbridge.cli.verify import verify
 
-app = typer.Typer(
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
 _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
     "Play and look up": (play, learn, games, rules, facts, replay, draw),
     "Measure": (simulate, arena, league, tune, train, export, puzzles, perft, bench),
     "Host": (serve, mcp, backup, restore, verify, load),
 }
-for panel, commands in _PANELS.items():
-    for command in commands:
-        app.command(rich_help_panel=panel)(command)
-app.add_typer(admin, rich_help_panel="Host")
+
+
+def make_app(asked: str | None = None) -> typer.Typer:
+    """Make the command line, with all its commands whole or only the one that is asked for.
+
+    Of the others it then knows what the list of commands says: to look at the parameters of them all takes
+    longer than many a command.
+    """
+    made = typer.Typer(
+        cls=SpokenGroup,
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    made.callback()(ironbridge)
+    for panel, commands in _PANELS.items():
+        for command in commands:
+            is_whole = asked is None or asked == command.__name__
+            made.command(cls=SpokenCommand, rich_help_panel=panel)(
+                command if is_whole else _stand_in(command)
+            )
+    is_whole = asked is None or asked == admin.info.name
+    made.add_typer(
+        admin if is_whole else typer.Typer(name=admin.info.name, help=admin.info.help), rich_help_panel="Host"
+    )
+    return made
+
+
+def _stand_in(command: Callable[..., None]) -> Callable[[], None]:
+    def described() -> None:
+        raise AssertionError("only the command that is asked for is called")
+
+    described.__name__, described.__doc__ = command.__name__, command.__doc__
+    return described
 
 
 def _show_version(asked: bool) -> None:
@@ -53,7 +79,6 @@ def _show_version(asked: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def ironbridge(
     _version: Annotated[
         bool,
@@ -61,3 +86,6 @@ def ironbridge(
     ] = False,
 ) -> None:
     """Play, replay and measure economic board games."""
+
+
+app = make_app()

@@ -33,6 +33,11 @@ def serve(
     ] = 1,
 ) -> None:
     """Host tables for people and bots in the browser."""
+    import gc
+
+    # What is loaded until the first page comes stays: to look for rubbish in it takes a quarter of the time.
+    # The application begins to look when it is made.
+    gc.disable()
     from ironbridge.server.settings import from_environment
 
     settings = from_environment()

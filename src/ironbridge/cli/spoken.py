@@ -1,21 +1,64 @@
 """The help of commands in the language somebody reads: English stands in the code, the others in `texts/`."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import typer.main
-from typer import rich_utils
 from typer.core import TyperCommand, TyperGroup
 
+from ironbridge.cli.panels import draw_panels
 from ironbridge.cli.words import phrase, usual_language, words_of
+from ironbridge.kernel.texts import Catalogue
 
 _HEADINGS: Final = {
     "OPTIONS_PANEL_TITLE": "help.options",
     "ARGUMENTS_PANEL_TITLE": "help.arguments",
-    "COMMANDS_PANEL_TITLE": "help.commands",
     "DEFAULT_STRING": "help.default",
     "REQUIRED_LONG_STRING": "help.required",
 }
+
+
+class SpokenCommand(TyperCommand):
+    """A command whose help has headings in the language of the catalogue that it is called with."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Draw the help."""
+        from typer import rich_utils  # It takes longer to import than most commands to begin.
+
+        if isinstance(ctx.obj, Catalogue):
+            for name, key in _HEADINGS.items():
+                setattr(rich_utils, name, phrase(ctx.obj, key))
+        super().format_help(ctx, formatter)
+
+
+class SpokenGroup(TyperGroup):
+    """A group of commands, listed in the language of the catalogue that it is called with."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments; without any, show the list of commands."""
+        if not args and self.no_args_is_help and not ctx.resilient_parsing:
+            typer.echo(ctx.get_help())
+            ctx.exit(2)
+        return super().parse_args(ctx, args)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Draw the list of commands."""
+        words = ctx.obj if isinstance(ctx.obj, Catalogue) else words_of()
+        panels: dict[str, list[tuple[str, str]]] = {}
+        panels[phrase(words, "help.options")] = [
+            record for parameter in self.get_params(ctx) if (record := parameter.get_help_record(ctx))
+        ]
+        for name, command in self.commands.items():
+            panel = getattr(command, "rich_help_panel", None)
+            heading = panel if isinstance(panel, str) else phrase(words, "help.commands")
+            panels.setdefault(heading, []).append((name, (command.help or "").partition("\n\n")[0]))
+        above = f"{self.get_usage(ctx)}\n\n{self.help or ''}"
+        formatter.write(draw_panels(above, list(panels.items())))
+
+
+def asked_command(arguments: Sequence[str]) -> str:
+    """Give the name of the command that the arguments ask for, or nothing if they ask for none."""
+    return next((word for word in arguments if not word.startswith("-")), "")
 
 
 def asked_language(arguments: Sequence[str]) -> str:
@@ -28,9 +71,8 @@ def asked_language(arguments: Sequence[str]) -> str:
     return usual_language()
 
 
-def in_words(app: typer.Typer, language: str) -> TyperGroup:
+def in_words(app: typer.Typer, words: Catalogue) -> TyperGroup:
     """Make the command with its help in a language; what the language does not say stays English."""
-    words = words_of(language)
     keys = {text: key for key, text in words_of().messages.items() if key.startswith("help.")}
 
     def said(text: str | None) -> str | None:
@@ -51,6 +93,4 @@ def in_words(app: typer.Typer, language: str) -> TyperGroup:
 
     made = typer.main.get_group(app)
     speak(made)
-    for name, key in _HEADINGS.items():
-        setattr(rich_utils, name, phrase(words, key))
     return made

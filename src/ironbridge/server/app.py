@@ -62,6 +62,7 @@ def create_served_app() -> ASGIApp:
     # for cycles again and again took a quarter of the time of drawing a view.
     gc.freeze()
     gc.set_threshold(40_000, 20, 10)
+    gc.enable()
     return app
 
 
