@@ -5,6 +5,7 @@ import importlib.machinery
 import importlib.util
 import json
 import sys
+import time
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -80,10 +81,57 @@ def test_a_mutant_is_noticed_by_a_test_that_fails_and_no_file_changes(
     limit, *others = mutate.mutated_code("part.py", CODE)
     tests = [str(folder / "test_part.py")]
 
-    assert mutate.try_mutant(limit, tests, 60) == mutate.NOTICED
-    assert mutate.try_mutant(others[0], tests, 60) == mutate.SURVIVED
-    assert mutate.try_mutant(limit, [], 60) == mutate.UNREACHED
+    outcome, failed = mutate.try_mutant(limit, tests, 60)
+    assert (outcome, failed.rpartition("::")[2]) == (mutate.NOTICED, "test_limit")
+    assert mutate.try_mutant(others[0], tests, 60) == (mutate.SURVIVED, "")
+    assert mutate.try_mutant(limit, [], 60) == (mutate.UNREACHED, "")
     assert (folder / "part.py").read_text(encoding="utf-8") == CODE
+
+
+def test_a_function_is_broken_where_it_is_loaded_already(
+    mutate: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project(mutate, monkeypatch, tmp_path)
+    part = importlib.import_module("part")
+    monkeypatch.setitem(sys.modules, "part", part)
+    monkeypatch.setattr(part, "note", lambda count: None, raising=False)
+    allowed = part.allowed
+
+    mutate.replace(next(m for m in mutate.mutated_code("part.py", CODE) if m.after == "(False)"))
+
+    assert allowed(2, True) is False
+
+
+def test_a_test_that_fails_anyway_notices_nothing(mutate: Any) -> None:
+    tried = []
+
+    def broken(tests: list[str]) -> tuple[str, str]:
+        tried.append(tests)
+        return mutate.NOTICED, tests[0]
+
+    def whole(test: str) -> str:
+        return str(mutate.NOTICED if test == "flaky" else mutate.SURVIVED)
+
+    doubt = mutate.Doubt()
+    assert doubt.confirmed(["flaky", "good"], broken, whole) == mutate.NOTICED
+    assert tried == [["flaky", "good"], ["good"]]
+    assert doubt.confirmed(["flaky"], broken, whole) == mutate.UNREACHED
+
+
+def test_a_mutant_that_loops_is_noticed_and_one_that_waits_is_not(
+    mutate: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def loop(tell: object) -> int:
+        while True:
+            pass
+
+    def wait(tell: object) -> int:
+        time.sleep(600)
+        return 0
+
+    assert mutate.attempt(loop, 1) == (mutate.NOTICED, "")
+    monkeypatch.setattr(mutate, "PATIENCE", -10)
+    assert mutate.attempt(wait, 1) == (mutate.HUNG, "")
 
 
 def test_a_sample_is_the_same_for_the_same_seed_and_leaves_out_what_cannot_matter(

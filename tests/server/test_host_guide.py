@@ -10,6 +10,8 @@ from ironbridge.cli.app import app
 from ironbridge.server.settings import DEFAULT_RATES, Settings
 
 GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "guides" / "host.md").read_text(encoding="utf-8")
+UNTOLD = {"rates", "static", "bot_lease"}
+"""The rates are told one by one; the others are not for hosts."""
 
 
 def test_every_command_of_the_guide_exists_with_its_options() -> None:
@@ -30,3 +32,23 @@ def test_every_setting_of_the_guide_exists() -> None:
 
     assert shown <= known
     assert len(shown) > 12
+
+
+def test_the_guide_states_every_default() -> None:
+    stated = {}
+    for names, defaults in re.findall(r"^\| (`IRONBRIDGE_.*?) \| (.*?) ?\| ", GUIDE, re.MULTILINE):
+        whole = [name.replace("…", "IRONBRIDGE_RATE") for name in re.findall(r"`(.*?)`", names)]
+        values = defaults.split(", ") if defaults else [""] * len(whole)
+        stated |= zip((name.removeprefix("IRONBRIDGE_").lower() for name in whole), values, strict=True)
+
+    settings = Settings()
+    true = {f"rate_{name}": f"{rate.count:g}/{rate.seconds:g}" for name, rate in DEFAULT_RATES.items()}
+    for item in fields(Settings):
+        value = getattr(settings, item.name)
+        true[item.name] = f"{value:.10g}" if isinstance(value, int | float) else value or ""
+    assert set(true) - set(stated) == UNTOLD
+    told_in_words = {"database", "hosts"}
+    assert {name: value for name, value in stated.items() if name not in told_in_words} == {
+        name: true[name] for name in stated if name not in told_in_words
+    }
+    assert settings.bot_lease == 4.0, "the guide does not need it, and other workers count on it"
