@@ -74,6 +74,15 @@ def test_options_may_forbid_a_seat_count(toy: Toy) -> None:
         toy.new_position(3, {"duel": True})
 
 
+def test_the_seats_there_may_be_are_listed(toy: Toy) -> None:
+    assert toy.allowed_seats() == [2, 3]
+    assert toy.allowed_seats({"duel": True}) == [2]
+
+
+def test_a_finished_match_is_open_unless_its_game_says_no(toy: Toy) -> None:
+    assert toy.open_when_over
+
+
 def test_texts_and_rules_are_read_once(toy: Toy) -> None:
     assert toy.catalogue("en") is toy.catalogue("en")
     assert toy.rulebook is toy.rulebook

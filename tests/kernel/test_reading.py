@@ -266,3 +266,12 @@ def test_neither_size_nor_depth_hurts() -> None:
     assert shown("x" * 10**6) == repr("x" * 60)
     assert shown(10**10_000) == "a huge number"
     assert shown(deep(50_000)) == "a list"
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_lists_have_ten_thousand_entries_at_most(more: int) -> None:
+    reader = Reader({"numbers": [1] * (10_000 + more), "words": ["a"] * (10_000 + more)})
+
+    assert len(reader.wholes("numbers", -1, 0, 9)) == (0 if more else 10_000)
+    assert len(reader.words("words", ["a"])) == (0 if more else 10_000)
+    assert [problem.partition(" ")[2] for problem in reader.problems] == ["is too long"] * 2 * more

@@ -25,3 +25,9 @@ def test_lists_are_not_shared_between_scenes(toy: Toy) -> None:
     first.pieces.append(Piece("p", "p", Text("p")))
 
     assert second.pieces == []
+
+
+def test_a_spot_lies_nowhere_until_it_is_told_where() -> None:
+    spot = Spot("a", Text("a"))
+
+    assert (spot.x, spot.y, spot.width, spot.height) == (0.0, 0.0, 0.0, 0.0)

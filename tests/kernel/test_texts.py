@@ -44,6 +44,10 @@ def test_plural_chooses_by_number_and_inserts_it() -> None:
     assert [say(message, count=count) for count in (0, 1, 2)] == ["no cubes", "1 cube", "2 cubes"]
 
 
+def test_plural_needs_no_spaces() -> None:
+    assert say("{n,plural,one{# cube}other{# cubes}}", n=1) == "1 cube"
+
+
 def test_plural_falls_back_to_other() -> None:
     assert say("{n, plural, one {#} other {# кубов}}", "ru", n=3) == "3 кубов"
 

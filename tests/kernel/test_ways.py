@@ -58,7 +58,7 @@ class Bouquet(Position):
         self.picked = picked
 
     def copy(self) -> "Bouquet":
-        return Bouquet(self.game, self.picked)  # type: ignore[arg-type]
+        return type(self)(self.game, self.picked)  # type: ignore[arg-type]
 
     def redact(self, viewer: int) -> "Bouquet":
         return self.copy()
@@ -79,8 +79,15 @@ class Bouquet(Position):
     def propose(self) -> int:
         return 3
 
-    def likeness(self) -> tuple[int, ...]:
+    def likeness(self) -> tuple[int, ...] | None:
         return (self.picked,)
+
+
+class Muddle(Bouquet):
+    """Positions that are alike cannot be told."""
+
+    def likeness(self) -> None:
+        return None
 
 
 def test_orders_that_lead_to_the_same_are_followed_once(toy: Toy) -> None:
@@ -88,6 +95,17 @@ def test_orders_that_lead_to_the_same_are_followed_once(toy: Toy) -> None:
 
     assert len(ways.questions) == 7
     assert {tuple(path) for path in ways.paths() if 3 not in path} == set(permutations(range(3)))
+
+
+def test_questions_that_are_alike_are_told_once_wherever_they_are_met(toy: Toy) -> None:
+    ways = find_ways(Muddle(toy).view(0))
+
+    assert len(ways.questions) == 7
+    assert ways.paths() == find_ways(Bouquet(toy).view(0)).paths()
+
+
+def test_an_answer_is_told_once(toy: Toy) -> None:
+    assert [answer.action for answer in find_ways(Bouquet(toy).view(0)).answers] == [0, 1, 2, 3]
 
 
 def test_a_proposal_is_told_of_every_question_but_the_first(toy: Toy) -> None:

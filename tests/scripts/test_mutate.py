@@ -134,8 +134,9 @@ def test_a_mutant_that_loops_is_noticed_and_one_that_waits_is_not(
     assert mutate.attempt(wait, 1) == (mutate.HUNG, "")
 
 
+@pytest.mark.parametrize("in_function", [False, True])
 def test_a_sample_is_the_same_for_the_same_seed_and_leaves_out_what_cannot_matter(
-    mutate: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    mutate: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, in_function: bool
 ) -> None:
     first = mutate.sample("kernel", 5, 1)
     assert [mutant.name for mutant in first] == [mutant.name for mutant in mutate.sample("kernel", 5, 1)]
@@ -144,7 +145,8 @@ def test_a_sample_is_the_same_for_the_same_seed_and_leaves_out_what_cannot_matte
     listed = tmp_path / "equivalent.txt"
     gone = first[0]
     listed.write_text(
-        f"# Why\n{gone.path}: {gone.before} → {gone.after}  # it is only a hint\n", encoding="utf-8"
+        f"# Why\n{gone.path}{f':{gone.function}' * in_function}: {gone.before} → {gone.after}  # a hint\n",
+        encoding="utf-8",
     )
     monkeypatch.setattr(mutate, "EQUIVALENT", listed)
 
