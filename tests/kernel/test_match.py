@@ -137,3 +137,13 @@ def test_views_and_offers(match: Match) -> None:
     assert match.view(0).viewer == 0
     assert "stay" in match.offer
     assert match.game.name == "toy"
+
+
+def test_what_is_offered_can_be_played_as_it_is(match: Match) -> None:
+    offered = list(match.offer)[-1]
+    assert offered in match.offer
+    ply = match.ply
+
+    match.apply(offered)
+
+    assert match.record.entries[ply].answer == offered.action

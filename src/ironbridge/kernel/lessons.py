@@ -16,6 +16,7 @@ from ironbridge.errors import FactsError, IllegalActionError
 from ironbridge.kernel.facts import read_facts
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.match import Match
+from ironbridge.kernel.offer import Offered
 from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
@@ -172,7 +173,7 @@ class GuidedMatch(Match):
         step = "end" if done == len(self.lesson.steps) else self.lesson.steps[done].name
         return self._words.render(self.lesson.text(step))
 
-    def apply(self, action: int | str, *, seat: int | None = None) -> None:
+    def apply(self, action: int | str | Offered, *, seat: int | None = None) -> None:
         """Answer the decision; a legal answer beside the point of the step is turned back."""
         chosen = self.record.last.read(action)
         if self.to_decide == self.lesson.learner and chosen in self.record.last.legal():

@@ -13,7 +13,7 @@ from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.native import describe
-from ironbridge.kernel.offer import Offer
+from ironbridge.kernel.offer import Offer, Offered
 from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
@@ -82,8 +82,8 @@ class Match:
         """Give what a seat or `SPECTATOR` may see."""
         return self.record.last.view(viewer)
 
-    def apply(self, action: int | str, *, seat: int | None = None) -> None:
-        """Answer the decision with an action id or its notation; then chance speaks if it must."""
+    def apply(self, action: int | str | Offered, *, seat: int | None = None) -> None:
+        """Answer the decision: an id, its notation or one of the offer; then chance speaks if it must."""
         if self.is_over:
             raise MatchOverError("nothing can be played", "the match is over")
         if seat is not None and seat != self.to_decide:

@@ -116,7 +116,7 @@ class Offer:
                 return self.parse(action) in self._actions
             except NotationError:
                 return False
-        return action in self._actions
+        return (action.action if isinstance(action, Offered) else action) in self._actions
 
     def why_not(self, action: int | str) -> Refusal | None:
         """Say which rule forbids an action now, or None if it is legal."""

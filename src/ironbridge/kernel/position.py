@@ -215,8 +215,10 @@ class Position(Lottery):
         why = f"it is for {self.decider()} to decide"
         return NotYourDecisionError(what, why, rule=self.game.flow_rule)
 
-    def read(self, answer: int | str) -> int:
+    def read(self, answer: int | str | Offered) -> int:
         """Give the id of an answer; in notation, shortened words prefer what is possible now."""
+        if isinstance(answer, Offered):
+            return answer.action
         if not isinstance(answer, str):
             return answer
         if self.to_decide == CHANCE:
@@ -229,8 +231,8 @@ class Position(Lottery):
         self.ply += 1
         self.perform(answer)
 
-    def apply(self, answer: int | str) -> None:
-        """Apply an answer, an id or its notation, after checking it; an illegal one changes nothing."""
+    def apply(self, answer: int | str | Offered) -> None:
+        """Apply an answer, an id, its notation or one of the offer, after checking it; an illegal one changes nothing."""
         if self.to_decide == NOBODY:
             raise MatchOverError("nothing can be played", "the match is over")
         chosen = self.read(answer)
