@@ -232,7 +232,7 @@ class Position(Lottery):
         self.perform(answer)
 
     def apply(self, answer: int | str | Offered) -> None:
-        """Apply an answer, an id, its notation or one of the offer, after checking it; an illegal one changes nothing."""
+        """Apply an id, its notation or one of the offer after checking it; an illegal one changes nothing."""
         if self.to_decide == NOBODY:
             raise MatchOverError("nothing can be played", "the match is over")
         chosen = self.read(answer)
