@@ -7,6 +7,7 @@ import socket
 import threading
 from collections import Counter
 from collections.abc import Coroutine
+from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
@@ -22,6 +23,12 @@ from ironbridge.server.settings import Settings
 from .patient import PATIENCE, certificates
 
 T = TypeVar("T")
+
+
+def keep_bytecode(environment: dict[str, str], folder: Path) -> None:
+    """Keep bytecode where it is kept already, else in a folder; to import is most of a process's start."""
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment.setdefault("PYTHONPYCACHEPREFIX", str(folder))
 
 
 class Running:

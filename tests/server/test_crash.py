@@ -27,7 +27,7 @@ from ironbridge.server.store.matches import stored_entries
 from ironbridge.server.verify import verify
 
 from .patient import PATIENCE, certificates
-from .running import reply_to, view_path
+from .running import keep_bytecode, reply_to, view_path
 
 AGES = "roll-through-the-ages"
 KILLS = int(os.environ.get("IRONBRIDGE_TEST_KILLS", "15"))
@@ -56,10 +56,8 @@ class Victim:
             **RATES,
             "IRONBRIDGE_DATABASE": self._database,
             "IRONBRIDGE_LOG_LEVEL": "error",
-            # Importing is most of a start; where bytecode is not kept it would be most of the test.
-            "PYTHONPYCACHEPREFIX": str(self._bytecode),
         }
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        keep_bytecode(environment, self._bytecode)
         options = ["--port", str(self.port), "--log-level", "error"]
         self.process = subprocess.Popen([*command, *options], env=environment)
         with httpx.Client(base_url=self.url, timeout=PATIENCE, verify=certificates(self.url)) as http:
