@@ -10,6 +10,8 @@ from .people import Person, fewest_seats
 
 SEED = 1893
 BOT = "greedy"
+EVERY = 20
+"""Of so many questions one is looked at: the log of a page tells what happened since."""
 
 
 @cache
@@ -25,6 +27,28 @@ def begun_match(game: str, seats: int, turns: int | None = None) -> Match:
                 return match
         match.apply(bots[match.to_decide].decide(match.view(match.to_decide)))
     return match
+
+
+@cache
+def asked_match(game: str) -> tuple[Match, list[int]]:
+    """Let bots play a match at random.
+
+    Give it with the plies at which a question is asked for the first time, or as the next of so many.
+    """
+    seats = fewest_seats(game)
+    match = new_match(game, seats=seats, seed=SEED)
+    bots = [make_bot("random", f"{SEED}-{seat}") for seat in range(seats)]
+    known: set[str] = set()
+    plies: list[int] = []
+    asked = 0
+    while not match.is_over:
+        question = match.offer.question.key
+        if question not in known or asked % EVERY == 0:
+            plies.append(match.ply)
+        known.add(question)
+        asked += 1
+        match.apply(bots[match.to_decide].decide(match.view(match.to_decide)))
+    return match, plies
 
 
 def usual_seats(game: str) -> int:

@@ -83,6 +83,13 @@ class Person:
         """Go to a page."""
         self.page.goto(self.address + path)
 
+    def go(self, path: str) -> None:
+        """Go to a page as by a link of the page that is open: nothing is loaded anew."""
+        self.page.evaluate(
+            "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }",
+            path,
+        )
+
     def call(self, method: str, path: str, body: object = None) -> Any:
         """Ask the server as this person, whatever page is open."""
         response = self.context.request.fetch(

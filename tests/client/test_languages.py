@@ -1,7 +1,6 @@
 """Every language in the browser: nothing is left in English, and another one is spoken at once."""
 
 import json
-import random
 import re
 from functools import cache
 from pathlib import Path
@@ -12,7 +11,8 @@ from ironbridge.games.registry import games, load
 from ironbridge.kernel.texts import load_catalogue
 from ironbridge.server.words import TEXTS as SERVER
 
-from .people import GAME, Person, Visitors, seats_of
+from .begun import asked_match, import_match
+from .people import GAME, Person, Visitors
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "client" / "src" / "texts"
@@ -65,21 +65,23 @@ def english_left(person: Person, language: str) -> set[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games())
-def test_a_match_is_played_without_a_word_of_english(visitors: Visitors, game: str, language: str) -> None:
+def test_every_question_is_asked_without_a_word_of_english(
+    visitors: Visitors, game: str, language: str
+) -> None:
     person = visitors.enter(chosenLanguage=language)
+    match, plies = asked_match(game)
     person.visit()
     person.page.wait_for_selector("[data-game]")
     left = english_left(person, language)
-    person.open_table(game, seats_of(game))
-    chance = random.Random(f"{game} {language}")
+    table = import_match(person, match)
 
-    for move in range(2_000):
-        state = person.play(chance)
-        if move % 5 == 0 or state == "over":
-            left |= english_left(person, language)
-        if state == "over":
-            break
+    for ply in plies:
+        fork = person.call("POST", f"/tables/{table}/fork", {"ply": ply})
+        person.go(f"/table/{fork['id']}")
+        person.page.wait_for_selector(f".page[data-state=asked][data-ply='{ply}']:not([data-busy])")
+        left |= english_left(person, language)
 
+    person.go(f"/table/{table}")
     person.page.locator("dialog .total").wait_for()
     assert left | english_left(person, language) == set()
 
