@@ -20,10 +20,20 @@ make_environment() {
 }
 install_lock() { cp "$2" "$1/installed-${2##*/}"; }
 has_c_compiler() { [ -z "${NO_COMPILER:-}" ]; }
+# Who compiles beside a game is not done before it has begun, however late that is.
+wait_for_game() {
+    local tried
+    for ((tried = 0; tried < 6000; tried++)); do
+        if [ -f "$1" ]; then break; fi
+        sleep 0.05
+    done
+}
 build_package() {
+    if [ "$2" = interpreted ]; then rm -f "$1/played"; fi
     if [ "$2" = compiled ] && [ -n "${BROKEN:-}" ]; then return 1; fi
+    if [ "$2" = compiled ] && [ -z "${IRONBRIDGE_COMPILE:-}" ]; then wait_for_game "$1/played"; fi
     mkdir -p "$1/$2/bin"
-    printf '#!/bin/sh\\necho "%s $*"\\n' "$2" >"$1/$2/bin/ironbridge"
+    printf '#!/bin/sh\\n: >"%s/played"\\necho "%s $*"\\n' "$1" "$2" >"$1/$2/bin/ironbridge"
     chmod +x "$1/$2/bin/ironbridge"
     build_inputs >"$1/$2/inputs.new"
     mv "$1/$2/inputs.new" "$1/$2/inputs.txt"

@@ -15,6 +15,8 @@ from typing import Any
 
 import asyncpg
 
+from .patient import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -84,13 +86,13 @@ class Cluster:
     def halt(self) -> None:
         """Stop the server; its connections are broken off."""
         self._process.send_signal(signal.SIGINT)
-        self._process.wait(60)
+        self._process.wait(PATIENCE)
 
     def _address(self, name: str) -> str:
         return f"postgresql://ironbridge@127.0.0.1:{self.port}/{name}"
 
     def _wait(self) -> None:
-        for _ in range(150):
+        for _ in range(3_000):
             try:
                 self.execute("SELECT 1")
                 return
@@ -132,8 +134,8 @@ class Cluster:
         """Stop the cluster and remove its files."""
         self._process.terminate()
         try:
-            self._process.wait(60)
+            self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self._process.kill()
-            self._process.wait(60)
+            self._process.wait(PATIENCE)
         shutil.rmtree(self._folder, ignore_errors=True)

@@ -19,7 +19,7 @@ from ironbridge.server.names import look_of, shown
 from ironbridge.server.settings import Rate
 
 from .patient import PATIENCE
-from .running import Running
+from .running import Running, hear
 from .test_club import free_port
 from .test_rights import closed_with
 from .test_security import rates
@@ -197,6 +197,7 @@ def test_a_host_deletes_a_table_that_has_not_begun(start: Start, database_url: s
     ada.post(f"/api/tables/{table}/chat", text="hello")
     playing = ada.new_table(AGES, "me hotseat")["id"]
     with bob.live(table) as live:
+        hear(live, "view")
         assert bob.request("DELETE", f"/api/tables/{table}").status_code == 403
         assert ada.request("DELETE", f"/api/tables/{table}").status_code == 204
 

@@ -12,6 +12,7 @@ from ironbridge.server.problems import TooManyError
 from ironbridge.server.settings import Rate
 
 from . import patient
+from .patient import PATIENCE
 from .running import Running
 from .test_security import rates
 from .test_tables import AGES
@@ -58,7 +59,7 @@ def call(server: Running, source: str = "127.0.0.1") -> socket.socket:
     return socket.create_connection(("127.0.0.1", server.port), 60, (source, 0))
 
 
-def closes_within(line: socket.socket, seconds: float) -> bytes:
+def closes_within(line: socket.socket, seconds: float = PATIENCE) -> bytes:
     """Wait until the server closes a connection; give what it said."""
     line.settimeout(seconds)
     said = b""
@@ -80,7 +81,7 @@ def test_an_endless_head_is_refused(start: Start, sqlite_url: str) -> None:
                 sent += line.send(b"X-More: " + b"x" * 1000 + b"\r\n")
         except OSError:
             pass
-        said = closes_within(line, 60)
+        said = closes_within(line)
 
     assert sent < 5_000_000
     assert said == b"" or said.startswith(b"HTTP/1.1 431")
@@ -100,14 +101,14 @@ def test_a_request_that_never_arrives_is_given_up(start: Start, sqlite_url: str,
     server = start(sqlite_url, request_seconds=0.5)
     with call(server) as line:
         line.sendall(begin)
-        said = closes_within(line, 60)
+        said = closes_within(line)
 
     assert b"408" in said or said == b""
 
 
 def test_a_quick_request_may_follow_another(start: Start, sqlite_url: str) -> None:
     server = start(sqlite_url, request_seconds=1.0)
-    with httpx.Client(base_url=server.url) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         for _ in range(3):
             assert client.get("/health").text == "ok"
             time.sleep(0.7)
@@ -118,10 +119,10 @@ def test_one_address_cannot_take_all_connections(start: Start, sqlite_url: str) 
     held = [call(server) for _ in range(10)]
     try:
         with call(server) as another:
-            refused = closes_within(another, 60)
+            refused = closes_within(another)
         with call(server, "127.0.0.2") as neighbour:
             neighbour.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-            welcome = closes_within(neighbour, 60)
+            welcome = closes_within(neighbour)
     finally:
         for line in held:
             line.close()
@@ -135,12 +136,12 @@ def test_live_connections_count_until_they_end(start: Start, sqlite_url: str) ->
     ada = server.guest("Ada")
     table = ada.new_table("roll-through-the-ages", "me hotseat")["id"]
     with ada.live(table), ada.live(table), ada.live(table), call(server) as another:
-        refused = closes_within(another, 60)
-    until = time.monotonic() + 60
+        refused = closes_within(another)
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         with call(server) as again:
             again.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-            if closes_within(again, 60).startswith(b"HTTP/1.1 200"):
+            if closes_within(again).startswith(b"HTTP/1.1 200"):
                 break
 
     assert b"429" in refused

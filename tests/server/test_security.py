@@ -259,6 +259,7 @@ def test_chat_markup_stays_text(server: Running) -> None:
     text = "<script>alert(1)</script> & \" ' {{7*7}}"
 
     with ada.live(table) as live:
+        hear(live, "view")
         ada.post(f"/api/tables/{table}/chat", text=text)
         heard = hear(live, "chat")
     answer = ada.http.get(f"/api/tables/{table}/chat")

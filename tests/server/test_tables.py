@@ -321,7 +321,8 @@ def test_a_clock_counts_down_and_the_seat_times_out(start: Callable[..., Running
         told = hear(live, "table")
 
     assert told["table"]["seats"][0]["timed_out"]
-    with ada.live(table):
+    with ada.live(table) as live:
+        hear(live, "view")
         assert bob.post(f"/api/tables/{table}/seats/0/bot", bot="random")["seats"][0]["by_bot"]
 
 

@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection
 
 from .cluster import Cluster
 from .patient import PATIENCE
-from .running import Guest, hear
+from .running import Guest, hear, keep_bytecode
 
 AGES = "roll-through-the-ages"
 RATES = {f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS", "REQUESTS")}
@@ -35,16 +35,20 @@ class Served:
         self.url = f"http://127.0.0.1:{port}"
         self._guests: list[Guest] = []
         self._log = folder / "log"
-        # Importing is most of a start; where bytecode is not kept it would be most of the test.
-        environment = {**os.environ, **RATES, "PYTHONPYCACHEPREFIX": str(folder)}
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        environment = {**os.environ, **RATES}
+        keep_bytecode(environment, folder)
         command = [sys.executable, "-m", "ironbridge", "serve", "--port", str(port)]
         command += ["--database", database, "--workers", str(workers)]
         with self._log.open("w") as log:
             self._process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
-        while self.said().count("Application startup complete") < workers:
+        while not self._is_ready(workers):
             assert self._process.poll() is None, self.said()
             time.sleep(0.1)
+
+    def _is_ready(self, workers: int) -> bool:
+        """Say whether all workers have started and the address is open, which one worker opens last."""
+        said = self.said()
+        return said.count("Application startup complete") >= workers and "Uvicorn running on" in said
 
     def said(self) -> str:
         """Give everything the server has said."""
