@@ -18,6 +18,7 @@ from websockets.sync.client import connect
 from ironbridge.server.names import look_of, shown
 from ironbridge.server.settings import Rate
 
+from .commands import run_here
 from .patient import PATIENCE
 from .running import Running, hear
 from .test_club import free_port
@@ -296,7 +297,7 @@ def test_a_database_that_cannot_be_used_is_refused_in_words(tmp_path: Path) -> N
     refused_in_words(run("serve", "--port", "0", "--database", f"sqlite:///{corrupt}"), "not a database")
     refused_in_words(run("serve", "--port", "0", "--database", f"sqlite:///{newer}"), "newer Ironbridge")
     away = "postgresql://nobody@127.0.0.1:1/none"
-    refused_in_words(run("verify", "--database", away), "cannot be used")
+    refused_in_words(run_here("verify", "--database", away), "cannot be used")
     refused_in_words(run("serve", "--port", "0", "--database", "sqlite:////proc/none/x"), "cannot be used")
 
 
@@ -304,7 +305,7 @@ def test_verifying_a_missing_database_does_not_make_one(tmp_path: Path) -> None:
     file = tmp_path / "missing.sqlite3"
 
     for command in (("verify",), ("backup", str(tmp_path / "out.gz"))):
-        refused_in_words(run(*command, "--database", f"sqlite:///{file}"), "no such file")
+        refused_in_words(run_here(*command, "--database", f"sqlite:///{file}"), "no such file")
     assert not file.exists()
 
 
@@ -325,7 +326,7 @@ def test_a_malformed_backup_is_refused_in_words(tmp_path: Path, lines: list[str]
     file.write_bytes(gzip.compress("\n".join([header, *lines]).encode()))
 
     refused_in_words(
-        run("restore", str(file), "--database", f"sqlite:///{tmp_path / 'new.sqlite3'}"), "cannot be"
+        run_here("restore", file, "--database", f"sqlite:///{tmp_path / 'new.sqlite3'}"), "cannot be"
     )
 
 

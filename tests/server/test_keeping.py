@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from .commands import run_here
 from .running import Guest, Running
 from .test_tables import play
 
@@ -98,7 +99,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path, list[str]
     play({0: ada, 1: ada}, tables[0], 30)
     play({0: ada, 1: ada}, tables[1], 5000)
     server.stop()
-    assert ironbridge("backup", folder / "good.gz", "--database", url).returncode == 0
+    assert run_here("backup", folder / "good.gz", "--database", url).returncode == 0
     return url, folder / "good.gz", tables
 
 
@@ -114,7 +115,7 @@ def test_a_backup_overwrites_no_file(kept: tuple[str, Path, list[str]]) -> None:
     url, file, _tables = kept
     before = file.read_bytes()
 
-    assert_refused(ironbridge("backup", file, "--database", url), "exists", "does not overwrite")
+    assert_refused(run_here("backup", file, "--database", url), "exists", "does not overwrite")
 
     assert file.read_bytes() == before
 
@@ -122,7 +123,7 @@ def test_a_backup_overwrites_no_file(kept: tuple[str, Path, list[str]]) -> None:
 def test_a_backup_is_restored_into_an_empty_database_alone(kept: tuple[str, Path, list[str]]) -> None:
     url, file, _tables = kept
 
-    assert_refused(ironbridge("restore", file, "--database", url), "not empty")
+    assert_refused(run_here("restore", file, "--database", url), "not empty")
 
 
 def damaged(kind: str, good: bytes) -> bytes:
@@ -152,10 +153,10 @@ def test_a_damaged_backup_is_refused_and_nothing_is_written(
     file.write_bytes(damaged(kind, good.read_bytes()))
     database = f"sqlite:///{tmp_path / 'new.sqlite3'}"
 
-    assert_refused(ironbridge("restore", file, "--database", database), "bad.gz")
+    assert_refused(run_here("restore", file, "--database", database), "bad.gz")
 
     # The database is as empty as before: a good backup can still be restored.
-    assert ironbridge("restore", good, "--database", database).returncode == 0
+    assert run_here("restore", good, "--database", database).returncode == 0
 
 
 def test_verify_reports_what_differs_and_freezes_what_is_unfinished(
@@ -164,14 +165,14 @@ def test_verify_reports_what_differs_and_freezes_what_is_unfinished(
     _url, good, (begun, over) = kept
     file = tmp_path / "changed.sqlite3"
     database = f"sqlite:///{file}"
-    ironbridge("restore", good, "--database", database)
+    run_here("restore", good, "--database", database)
     with sqlite3.connect(file) as connection:
         connection.execute("UPDATE entries SET seat = 7 WHERE ply = 5")
     connection.close()
 
-    dry = ironbridge("verify", "--database", database, "--dry-run", "--json")
-    done = ironbridge("verify", "--database", database)
-    again = ironbridge("verify", "--database", database, "--json")
+    dry = run_here("verify", "--database", database, "--dry-run", "--json")
+    done = run_here("verify", "--database", database)
+    again = run_here("verify", "--database", database, "--json")
 
     assert (dry.returncode, done.returncode, again.returncode) == (1, 1, 1)
     found = {finding["table"]: finding for finding in json.loads(dry.stdout)}
