@@ -121,6 +121,7 @@ def test_what_the_others_did_is_told_a_sentence_a_turn(visitors: Visitors, phone
     expect(since.locator("li").first).to_be_visible()
     since.get_by_role("button", name="Watch").click()
     expect(ada.page.get_by_role("group", name="Looking back")).to_be_visible()
+    expect(ada.page.locator(".board .halo.recent").first).to_be_attached()
 
 
 def test_the_address_of_an_invited_table_works_for_whoever_gets_it(visitors: Visitors) -> None:

@@ -22,6 +22,9 @@ interface Asked {
   readonly offer: Offered[];
   readonly myTurn: boolean;
   readonly news: Line[];
+  readonly replaying: boolean;
+  /** What happened last before the moment that is shown. */
+  readonly justTold: Line[];
   readonly live: { tentative: unknown[]; guide?: GuideInfo | null } | null;
   foresee(actions: number[]): Promise<Preview | null>;
 }
@@ -124,12 +127,11 @@ export class Choice {
   /** Spots from which the shown action takes something. */
   sources = $derived(new Set(this.shown?.sources ?? []));
 
-  /** Spots where something happened since the viewer's last turn. */
+  /** Spots where something happened since the viewer's last turn, or just before the moment that is looked back at. */
   recent = $derived.by(() => {
-    const found = new Set<string>();
-    if (!this.asked.myTurn || this.begun || this.asked.live?.tentative.length) return found;
-    for (const line of this.asked.news) line.spots?.forEach((id) => found.add(id));
-    return found;
+    const isNew = this.asked.myTurn && !this.begun && !this.asked.live?.tentative.length;
+    const lines = this.asked.replaying ? this.asked.justTold : isNew ? this.asked.news : [];
+    return new Set(lines.flatMap((line) => line.spots ?? []));
   });
 
   actionsOf(id: string): Offered[] {

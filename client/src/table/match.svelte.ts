@@ -127,6 +127,8 @@ export class MatchState {
   since = $derived(this.live?.since?.ply ?? null);
   news = $derived(this.since === null ? [] : this.lines.filter((line) => line.ply >= (this.since as number) && line.seat >= 0 && line.seat !== this.viewer));
 
+  justTold = $derived(this.lines.filter((line) => line.ply + 1 === this.shown?.ply));
+
   name(seat: number): string {
     return nameOf(this.seats, seat);
   }
