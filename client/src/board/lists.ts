@@ -3,6 +3,7 @@
 import type { Mark, Piece, Spot, Zone } from "../lib/wire";
 import { resizable } from "./legible";
 import { marksToSvg } from "./marks";
+import type { Ground } from "./place";
 
 export interface Listed<T> {
   item: T;
@@ -44,6 +45,12 @@ export function listSpots(zone: Zone): Listed<Spot>[] {
     if (listed?.key !== key) spotLists.set(spot, (listed = { item: spot, key }));
     return listed as Listed<Spot>;
   });
+}
+
+/** How far each piece of a ground rises that says so. */
+export function listRises({ placed }: Ground): [string, number][] {
+  const pieces = placed.flatMap(({ zone }) => (zone.spots ?? []).flatMap((spot) => spot.pieces ?? []));
+  return pieces.flatMap(({ id, rise }) => (rise ? [[id, rise]] : []));
 }
 
 /** The pieces of a zone with unique keys and where in the zone they lie. */

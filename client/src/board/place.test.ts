@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Scene } from "../lib/wire";
-import { boardOf, boxesOf, neighbour, side, spoken, spotsOf, touched, trayOf } from "./place";
+import { boardOf, boxesOf, inSight, neighbour, panelOf, side, spoken, spotsOf, touched, trayOf } from "./place";
 
 const spot = (id: string, x: number, y: number) => ({ id, label: id, x, y, width: 10, height: 10 });
 const scene: Scene = {
@@ -55,5 +55,22 @@ describe("a finger", () => {
 
   it("means nothing far from all targets", () => {
     expect(touched(boxes, ["small"], 40, 5, 40)).toBe(null);
+  });
+});
+
+describe("scrolling to a thing", () => {
+  it("shows the panel around it where that fits", () => {
+    const ground = boardOf(scene, "desktop");
+    expect(panelOf(ground, { x: 21, y: 1, width: 5, height: 5 }, { width: 60, height: 40 })).toEqual({ x: 20, y: 0, width: 60, height: 40 });
+    expect(inSight(230, 30, 0, 260, 300)).toBe(-20);
+  });
+  it("shows as much of a panel as there is room for", () => {
+    expect(inSight(230, 30, 0, 260, 200)).toBe(60);
+    expect(inSight(0, 30, 0, 260, 200)).toBe(0);
+  });
+  it("puts it in the middle where the panel is far too large", () => {
+    const box = { x: 21, y: 1, width: 5, height: 5 };
+    expect(panelOf(boardOf(scene, "desktop"), box, { width: 30, height: 40 })).toBe(box);
+    expect(inSight(500, 20, 500, 20, 200)).toBe(410);
   });
 });

@@ -95,6 +95,23 @@ export function boxesOf(ground: Ground): Map<string, Box> {
   return boxes;
 }
 
+/** The smallest zone around a box that is no larger than `most`, or the box itself: what belongs to it. */
+export function panelOf(ground: Ground, box: Box, most: { width: number; height: number }): Box {
+  let best: Box = box;
+  let least = Infinity;
+  for (const { zone, x, y, scale } of ground.placed) {
+    const [width, height] = [(zone.width ?? 0) * scale, (zone.height ?? 0) * scale];
+    const holds = x <= box.x + 1 && y <= box.y + 1 && x + width >= box.x + box.width - 1 && y + height >= box.y + box.height - 1;
+    if (holds && width <= most.width && height <= most.height && width * height < least) [best, least] = [{ x, y, width, height }, width * height];
+  }
+  return best;
+}
+
+/** How far to scroll so that a thing is seen, and as much as can be of what is around it. */
+export function inSight(start: number, length: number, around: number, extent: number, room: number): number {
+  return Math.max(start + length - room, Math.min(around + (extent - room) / 2, start));
+}
+
 /** All spots of a scene by id, and for every piece the spot it lies on. */
 export function spotsOf(scene: Scene): Map<string, Spot> {
   const found = new Map<string, Spot>();
