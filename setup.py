@@ -39,6 +39,7 @@ EXCLUDED = {
     "aid.py",  # What lies beside the board: once a table.
     "backdrop.py",  # Drawn once and kept by browsers.
     "conformance.py",  # Checks that tests make.
+    "fields.py",  # What somebody reads who edits a position.
     "native.py",  # It gives the compiler's decorators a meaning where there is no compiler.
     "match.py",  # The front door: only people call it, and `help` finds no docstrings in what is compiled.
     "puzzles.py",  # Read once, asked once an answer.

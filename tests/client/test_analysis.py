@@ -94,23 +94,38 @@ def test_a_record_is_pasted_and_nonsense_refused(ada: Person) -> None:
     ada.page.wait_for_selector(".page[data-ply='0']")
 
 
+def put_a_piece(person: Person) -> None:
+    """Choose a line on the board without a link: one is put there, and whose it is can be chosen."""
+    taken = begun_match(WITH_HANDS, SEATS).record.replay(decision(60)).to_json()["links"]
+    assert isinstance(taken, dict)
+    spots = person.page.locator("[data-id^='line:']").all()
+    free = next(spot for spot in spots if (spot.get_attribute("data-id") or "")[5:] not in taken)
+    free.dispatch_event("click")
+    chosen = person.page.locator(".editor .shown")
+    expect(chosen).to_be_visible()
+    expect(chosen.get_by_role("combobox")).to_have_count(1)
+    chosen.get_by_role("button", name="Remove").click()
+    expect(chosen).to_have_count(0)
+
+
 def test_a_position_is_edited_shared_and_its_illegal_variant_refused(ada: Person) -> None:
     analyse(ada, decision(60))
     ada.page.get_by_role("button", name="Edit the position").click()
-    dialog = ada.page.get_by_role("dialog", name="Edit the position")
-    use = dialog.get_by_role("button", name="Analyse this position")
+    editor = ada.page.get_by_role("region", name="Edit the position")
+    use = editor.get_by_role("button", name="Analyse this position")
     expect(use).to_be_enabled()
-    dialog.locator("summary", has_text="seats 0").click()
-    money = dialog.get_by_label("seats[0].money", exact=True)
+    editor.locator("summary").first.click()
+    money = editor.get_by_label("Money", exact=True).first
 
     money.fill("-5")
     money.press("Tab")
-    expect(dialog.get_by_role("status")).to_contain_text("seats[0].money must be between")
+    expect(editor.get_by_role("status")).to_contain_text("Money must be between")
     expect(use).to_be_disabled()
     assert grave(ada) == []
     money.fill("77")
     money.press("Tab")
     expect(use).to_be_enabled()
+    put_a_piece(ada)
     use.click()
 
     ada.page.wait_for_selector(".page[data-ply='0']")

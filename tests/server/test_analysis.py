@@ -271,5 +271,16 @@ def test_an_illegal_position_is_refused_with_all_reasons(server: Running) -> Non
 
     assert found["study"] is None
     said = "; ".join(found["problems"])
-    assert all(path in said for path in ("era must be", "colour is not known", "ply must be"))
+    assert all(path in said for path in ("Era must be", "colour is not known", "Step must be"))
     assert found["choices"]["era"] == ["canal", "rail"]
+    assert (found["names"]["canal"], found["spots"]["slot:"]) == ("Canal Era", "tiles.")
+
+
+def test_what_is_wrong_is_told_in_the_language_of_who_asks(server: Running) -> None:
+    ada, described = server.guest("Ada"), played(BIRMINGHAM, 40).last.to_json()
+    wrong: dict[str, Any] = {**described, "tiles": {"leek:0": [0, "brewery", 1]}}
+
+    found = ada.post("/api/analysis/check?language=pl", game=BIRMINGHAM, position=wrong)
+
+    assert "Żetony › Leek, przędzalnia lub manufaktura: nie pokazuje: browar" in found["problems"]
+    assert found["names"]["money"] == "Pieniądze"

@@ -36,6 +36,9 @@ export class StudyState extends MatchState {
   /** Whether what was hidden was made up. */
   guessed = $state(false);
 
+  /** Who wants to know about spots instead, while the position is edited. */
+  editing = $state.raw<((spot: string) => void) | null>(null);
+
   readonly engine = new Engine(this);
 
   constructor() {
@@ -202,6 +205,11 @@ export class StudyState extends MatchState {
   }
 
   // What a table would ask its own routes.
+
+  override async pick(id: string, box: DOMRect): Promise<void> {
+    if (this.editing) this.editing(id);
+    else await super.pick(id, box);
+  }
 
   override async open(): Promise<void> {}
   override async reload(): Promise<void> {}

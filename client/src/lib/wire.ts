@@ -356,6 +356,13 @@ export interface components {
             choices: {
                 [key: string]: string[] | number[];
             };
+            names: {
+                [key: string]: string;
+            };
+            first: string[];
+            spots: {
+                [key: string]: string;
+            };
             study?: components["schemas"]["StudyInfo"] | null;
         };
         /** @description A stroke of a drawing. */
@@ -545,7 +552,7 @@ export interface components {
         /** @description What chance may answer. */
         OutcomeInfo: {
             answer: number;
-            notation: string;
+            name: string;
             weight: number;
         };
         /** @description A password, to be sure that it is really the person; guests have none. */

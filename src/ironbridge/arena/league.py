@@ -166,7 +166,7 @@ def _read_player(name: str, reader: Reader, path: Path) -> Player:
     bot = str(row.raw("bot")) if row.has("bot") else ""
     command = str(row.raw("command")) if row.has("command") else ""
     if bool(bot) == bool(command):
-        row.problem("bot", "or a command must be given, and not both")
+        row.fault("bot", "or a command must be given, and not both")
     seconds = row.number("seconds") if row.has("seconds") else 10.0
     return Player(name, bot, command, str(path.resolve()), seconds, row.whole("megabytes", 1, MOST, 1024))
 

@@ -10,7 +10,7 @@ from typing import Final
 from ironbridge.errors import SetupError
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
-from ironbridge.kernel.reading import Reader, shown
+from ironbridge.kernel.reading import Notes, Reader, shown
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 MOST_PLIES: Final = 1_000_000
@@ -39,7 +39,7 @@ class Header:
 
     def __init__(self, game: Game, data: object, questions: Sequence[str], asked: int) -> None:
         """Read the header; `asked` is the question of a description that names none."""
-        self.reader = reader = Reader(data)
+        self.reader = reader = Reader(data, notes=Notes(game.catalogue("en")))
         reader.word("game", [game.name], game.name)
         self.seats = _read_seats(game, reader)
         self.options = _read_options(game, reader, len(self.seats))
@@ -57,7 +57,7 @@ class Header:
     def expect_decider(self, who: int) -> int:
         """Give who must decide, as the rest of the description says, noting a contradiction."""
         if self._decider not in (_UNSAID, who):
-            self.reader.problem("to_decide", f"must be {_DECIDERS.get(who, who)}, as the rest says")
+            self.reader.problem("to_decide", "decider_other", who=_DECIDERS.get(who, who))
         return who
 
     def finish(self) -> None:
@@ -95,10 +95,12 @@ def _read_seats(game: Game, reader: Reader) -> list[Reader]:
     if isinstance(given, (list, tuple)):
         rows = reader.rows("seats")
         if not game.fewest_seats <= len(rows) <= game.most_seats:
-            reader.problem("seats", f"must be {game.fewest_seats} to {game.most_seats}, not {len(rows)}")
+            reader.problem(
+                "seats", "seat_count", fewest=game.fewest_seats, most=game.most_seats, count=len(rows)
+            )
         return rows
     count = reader.whole("seats", game.fewest_seats, game.most_seats, game.most_seats)
-    return [Reader({}, f"seats[{seat}]", reader.problems) for seat in range(count)]
+    return [Reader({}, f"seats[{seat}]", reader.notes, reader.choices) for seat in range(count)]
 
 
 def _read_options(game: Game, reader: Reader, seats: int) -> dict[str, bool | int | str]:
@@ -112,18 +114,19 @@ def _read_options(game: Game, reader: Reader, seats: int) -> dict[str, bool | in
         try:
             options[option.name] = option.read(value)
         except SetupError as error:
-            given.problem(option.name, f"cannot be {shown(value)}: {error.why}")
+            given.problem(option.name, "option", value=shown(value), why=error.why)
     given.refuse_unknown()
     if not reader.problems:
         try:
             game.check_seats(seats, options)
         except SetupError as error:
-            reader.problem("options", f"are refused: {error.what}, {error.why}")
+            reader.problem("options", "options", what=error.what, why=error.why)
     return options
 
 
 def _read_decider(reader: Reader, seats: int) -> int:
     given = reader.raw("to_decide")
+    reader.offer("to_decide", [*map(str, range(seats)), *_DECIDERS.values()])
     if given is None:
         return _UNSAID
     if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < seats:
@@ -131,5 +134,5 @@ def _read_decider(reader: Reader, seats: int) -> int:
     for who, name in _DECIDERS.items():
         if given == name:
             return who
-    reader.problem("to_decide", f'must be a seat from 0, "chance" or "nobody", not {shown(given)}')
+    reader.problem("to_decide", "decider", value=shown(given))
     return _UNSAID

@@ -5,9 +5,14 @@ from collections.abc import Sequence
 from typing import cast
 
 from ironbridge.errors import IronbridgeError, PositionError
+from ironbridge.kernel.texts import Catalogue, Text, Values, load_catalogue
 from ironbridge.kernel.words import Json
 
 LARGEST_FILE = 20_000_000
+WHOLE = "the position"
+"""What a description is called as a whole."""
+SEATS = "@seats"
+"""Where the choices of a description name the fields that are seats."""
 
 
 def parse_json(text: str | bytes) -> Json:
@@ -35,6 +40,47 @@ def shown(value: object) -> str:
     return "a list" if isinstance(value, (list, tuple)) else "an object"
 
 
+class Problem:
+    """What is wrong with a field, in no language yet."""
+
+    where: str
+    """The path of the field; empty where the whole is wrong."""
+    what: Text
+
+    def __init__(self, where: str, what: Text) -> None:
+        self.where = where
+        self.what = what
+
+    def text(self, where: str) -> Text:
+        """Say it of a field that is called so."""
+        return Text("problem.at", {"where": where, "what": self.what}) if where else self.what
+
+
+class Notes:
+    """The problems that readers of one object and of those inside it have found."""
+
+    found: list[Problem]
+
+    def __init__(self, english: Catalogue | None = None) -> None:
+        """Keep problems that a catalogue knows the words of; those of every reader, if none is given."""
+        self.found = []
+        self._english = english
+
+    def told(self) -> list[str]:
+        """Say all of it in English."""
+        if not self.found:
+            return []
+        english = load_catalogue("en") if self._english is None else self._english
+        return [english.render(problem.text(problem.where)) for problem in self.found]
+
+
+def problem(slug: str, **values: str | int | Text) -> Text:
+    """Name a problem: the message `problem.<slug>`, and its values."""
+    told: Values = {}
+    told.update(values)
+    return Text(f"problem.{slug}", told)
+
+
 class Reader:
     """Reads the fields of one JSON object, noting every problem with its path.
 
@@ -44,41 +90,58 @@ class Reader:
     Objects inside are read by readers of their own that share the list of problems.
     """
 
-    problems: list[str]
+    notes: Notes
     choices: dict[str, list[str] | list[int]] | None
-    """If wanted: by the path of a field the words it may be, or the least and the greatest number."""
+    """If wanted: by the path of a field the words it may be, or the least and the greatest number.
+
+    So too what the items of a list may be (`path[*]`) and how many there must be (`path[#]`), what the fields
+    of an object may be called (`path.*`), what the items of a short list mean (`path[]`, and what each may
+    be under `path.<meaning>`), and which fields are seats (`@seats`).
+    """
 
     def __init__(
         self,
         data: object,
         where: str = "",
-        problems: list[str] | None = None,
+        notes: Notes | None = None,
         choices: dict[str, list[str] | list[int]] | None = None,
     ) -> None:
-        """Read an object; one that a reader holds already is read anew, with that reader's choices noted."""
-        self.problems = [] if problems is None else problems
+        """Read an object; one that a reader holds already is read anew, and that reader learns of it."""
+        self.notes = Notes() if notes is None else notes
         self.choices = choices
         if isinstance(data, Reader):
             self.choices = data.choices
+            data.notes = self.notes
             data = data._data
         self._where = where
         self._data: dict[str, object] = {}
         self._asked: set[str] = set()
         self._inner: dict[str, Reader] = {}
         if not isinstance(data, dict):
-            self.problems.append(f"{where or 'the position'} must be an object")
+            self.notes.found.append(Problem(where or WHOLE, problem("object")))
             return
         for key, value in data.items():
             if isinstance(key, str):
                 self._data[key] = value
             else:
-                self.problems.append(
-                    f"{where or 'the position'} has a field whose name is no text: {shown(key)}"
-                )
+                self.notes.found.append(Problem(where or WHOLE, problem("no_text", value=shown(key))))
 
-    def problem(self, key: str, text: str) -> None:
-        """Note a problem with a field."""
-        self.problems.append(f"{self._path(key)} {text}")
+    @property
+    def problems(self) -> list[str]:
+        """All that was found wrong here, in objects inside and around this one: in English, with paths."""
+        return self.notes.told()
+
+    def problem(self, key: str, slug: str, **values: str | int | Text) -> None:
+        """Note a problem with a field: the message `problem.<slug>`."""
+        self.note(key, problem(slug, **values))
+
+    def fault(self, key: str, english: str) -> None:
+        """Note a problem that only whoever writes a game meets."""
+        self.note(key, Text(english))
+
+    def note(self, key: str, what: Text) -> None:
+        """Note a problem with a field, or with the whole if no field is named."""
+        self.notes.found.append(Problem(self._path(key) if key else "", what))
 
     def has(self, key: str) -> bool:
         """Tell whether a field is given."""
@@ -90,6 +153,7 @@ class Reader:
 
     def given(self, names: Sequence[str]) -> list[int]:
         """List which of some names are given as fields, by their places among the names."""
+        self.offer("*", names)
         return [at for at, name in enumerate(names) if name in self._data]
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
@@ -98,13 +162,28 @@ class Reader:
         fallback = low if default is None else default
         return self._whole(key, value, low, high, fallback)
 
+    def seat(self, key: str, seats: int, default: int | None = None) -> int:
+        """Read the number of a seat."""
+        self.offer_seat(key)
+        return self.whole(key, 0, seats - 1, default)
+
+    def offer(self, key: str, choices: Sequence[str] | Sequence[int]) -> None:
+        """Note what could stand in a field, given or not, if anybody wants to know."""
+        if self.choices is not None:
+            self.choices[self._path(key)] = cast("list[str] | list[int]", list(choices))
+
+    def offer_seat(self, key: str) -> None:
+        """Note that a field is a seat."""
+        if self.choices is not None:
+            self.choices.setdefault(SEATS, []).append(self._path(key))  # type: ignore[arg-type]
+
     def number(self, key: str) -> float:
         """Read a number, whole or not."""
         value = self._get(key, None)
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             return float(value)
         if value is not None:
-            self.problem(key, "must be a number")
+            self.problem(key, "number")
         return 0.0
 
     def plain(self, key: str) -> dict[str, bool | int | str]:
@@ -116,7 +195,7 @@ class Reader:
             if isinstance(value, (bool, int, str)):
                 found[name] = value
             else:
-                inner.problem(name[:60], "must be a plain value")
+                inner.problem(name[:60], "plain")
         return found
 
     def flag(self, key: str, default: bool | None = None) -> bool:
@@ -124,7 +203,7 @@ class Reader:
         value = self._get(key, default)
         if isinstance(value, bool):
             return value
-        self.problem(key, "must be true or false")
+        self.problem(key, "flag")
         return bool(default)
 
     def word(self, key: str, choices: Sequence[str], default: str | None = None) -> str:
@@ -142,12 +221,14 @@ class Reader:
 
     def places(self, key: str, names: Sequence[str], otherwise: Sequence[int]) -> list[int]:
         """Read a list of names and nulls, as long as `otherwise`, as places among some names."""
+        self.offer(f"{key}[*]", names)
+        self.offer(f"{key}[#]", [len(otherwise)])
         if key not in self._data:
             self._asked.add(key)
             return list(otherwise)
         values = self._list(key, ())
         if len(values) != len(otherwise):
-            self.problem(key, f"must be a list of {len(otherwise)}")
+            self.problem(key, "list_of", count=len(otherwise))
             return list(otherwise)
         return [self._place(f"{key}[{at}]", value, names) for at, value in enumerate(values)]
 
@@ -172,40 +253,44 @@ class Reader:
         self, key: str, length: int, low: int, high: int, default: Sequence[int] | None = None
     ) -> list[int]:
         """Read a list of exactly `length` whole numbers (any length up to 10,000 if negative)."""
-        noted = len(self.problems)
+        self.offer(f"{key}[*]", [low, high])
+        if length >= 0:
+            self.offer(f"{key}[#]", [length])
+        noted = len(self.notes.found)
         values = self._list(key, default)
         if len(values) > 10_000:
-            self.problem(key, "is too long")
-        elif 0 <= length != len(values) and len(self.problems) == noted:
-            self.problem(key, f"must have {length} numbers, not {len(values)}")
-        if len(self.problems) > noted:
+            self.problem(key, "too_long")
+        elif 0 <= length != len(values) and len(self.notes.found) == noted:
+            self.problem(key, "numbers", wanted=length, count=len(values))
+        if len(self.notes.found) > noted:
             return list(default) if default is not None else [low] * max(length, 0)
         return [self._whole(f"{key}[{at}]", value, low, high, low) for at, value in enumerate(values)]
 
     def words(self, key: str, choices: Sequence[str], default: Sequence[str] | None = None) -> list[str]:
         """Read a list of words."""
+        self.offer(f"{key}[*]", choices)
         values = self._list(key, default)
         if len(values) > 10_000:
-            self.problem(key, "is too long")
+            self.problem(key, "too_long")
             return []
         return [self._word(f"{key}[{at}]", value, choices, choices[0]) for at, value in enumerate(values)]
 
     def inner(self, key: str) -> "Reader":
         """Read an object inside this one; a missing one reads as empty."""
         if key not in self._inner:
-            self._inner[key] = Reader(self._get(key, {}), self._path(key), self.problems, self.choices)
+            self._inner[key] = Reader(self._get(key, {}), self._path(key), self.notes, self.choices)
         return self._inner[key]
 
     def rows(self, key: str, most: int = 1000) -> list["Reader"]:
         """Read a list of objects; a missing one reads as empty."""
         values = self._list(key, [])
         if len(values) > most:
-            self.problem(key, f"must have at most {most} rows")
+            self.problem(key, "rows", most=most)
             return []
         for at, value in enumerate(values):
             place = f"{key}[{at}]"
             if place not in self._inner:
-                self._inner[place] = Reader(value, self._path(place), self.problems, self.choices)
+                self._inner[place] = Reader(value, self._path(place), self.notes, self.choices)
         return [self._inner[f"{key}[{at}]"] for at in range(len(values))]
 
     def raw(self, key: str) -> object:
@@ -218,13 +303,13 @@ class Reader:
         for key in self._data:
             if key not in self._asked:
                 self._asked.add(key)
-                self.problem(key[:60], "is not known")
+                self.problem(key[:60], "unknown")
         for inner in self._inner.values():
             inner.refuse_unknown()
 
     def finish(self) -> None:
         """Raise `PositionError` if anything is wrong."""
-        if self.problems:
+        if self.notes.found:
             raise PositionError(self.problems)
 
     def _get(self, key: str, default: object) -> object:
@@ -233,7 +318,7 @@ class Reader:
         if value is not None:
             return value
         if default is None:
-            self.problem(key, "is missing")
+            self.problem(key, "missing")
         return default
 
     def _list(self, key: str, default: Sequence[object] | None) -> list[object]:
@@ -241,31 +326,29 @@ class Reader:
         if isinstance(value, (list, tuple)):
             return list(value)
         if value is not None:
-            self.problem(key, "must be a list")
+            self.problem(key, "list")
         return list(default) if default is not None else []
 
     def _whole(self, key: str, value: object, low: int, high: int, fallback: int) -> int:
-        if self.choices is not None:
-            self.choices[self._path(key)] = [low, high]
+        self.offer(key, [low, high])
         if value is None:
             return fallback
         if isinstance(value, bool) or not isinstance(value, int):
-            self.problem(key, "must be a whole number")
+            self.problem(key, "whole")
             return fallback
         if not low <= value <= high:
-            self.problem(key, f"must be between {low} and {high}, not {shown(value)}")
+            self.problem(key, "between", low=low, high=high, value=shown(value))
             return fallback
         return value
 
     def _word(self, key: str, value: object, choices: Sequence[str], fallback: str) -> str:
-        if self.choices is not None:
-            self.choices[self._path(key)] = list(choices)
+        self.offer(key, choices)
         if value is None:
             return fallback
         if isinstance(value, str) and value in choices:
             return value
         known = ", ".join(choices[:12]) + (" …" if len(choices) > 12 else "")
-        self.problem(key, f"must be one of {known}, not {shown(value)}")
+        self.problem(key, "one_of", known=known, value=shown(value))
         return fallback
 
     def _place(self, key: str, value: object, names: Sequence[str]) -> int:

@@ -260,7 +260,7 @@ ANY = FACTS.cards
         ({"asked": "card", "pending": {"doing": "pass", "paying": ["leek"]}}, "any may pay for this move"),
         (
             {"asked": "card", "round": 7, "pending": {"doing": "scout", "steps": 4, "paying": ANY}},
-            "must be 0 to 2 here, not 4",
+            "must be 0–2 here, not 4",
         ),
         (
             {

@@ -86,7 +86,7 @@ CASES = [
     ({"markets": {"coal": 9}}, "markets.coal must be between 0 and 8"),
     ({"seats": [{"money": -1}, {}, {}, {}]}, "seats[0].money must be between 0 and"),
     ({"seats": [{"income_space": 100}, {}, {}, {}]}, "seats[0].income_space must be between 0 and 99"),
-    ({"seats": [{"income": -11}, {}, {}, {}]}, "seats[0].income must be between -10 and 30"),
+    ({"seats": [{"income": -11}, {}, {}, {}]}, "seats[0].income must be between −10 and 30"),
     ({"seats": [{"income": 1, "income_space": 10}, {}, {}, {}]}, "income contradicts the income space"),
     ({"seats": [{"points": {"money": -1}}, {}, {}, {}]}, "seats[0].points are less than nothing"),
     ({"seats": [{"debt": 1}, {}, {}, {}]}, "seats[0].debt contradicts what is asked"),

@@ -218,7 +218,7 @@ class Toy(Game):
         left = [COPIES[at] - start.cards.count(at) for at in range(len(RANKS))]
         start.bag = reader.counts("bag", RANKS, max(COPIES), left)
         if min(left) < 0:
-            reader.problem("seats", "hold more cards of a rank than there are")
+            reader.fault("seats", "hold more cards of a rank than there are")
         header.finish()
         return start
 

@@ -1,6 +1,7 @@
 """What described positions of both games have in common: counts by name, tiles, mats, income."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from ironbridge.games.brass.income import IncomeTrack
 from ironbridge.games.brass.stacks import NO_TILE, TileStacks
@@ -11,6 +12,13 @@ from ironbridge.kernel.words import Json
 def counted(names: Sequence[str], counts: Sequence[int]) -> Json:
     """Write how many there are of each name, without those that are missing."""
     return {names[at]: count for at, count in enumerate(counts) if count}
+
+
+TILE_PARTS: Final = ("seat", "industry", "level")
+"""What a described tile begins with."""
+MOST_CUBES: Final = 6
+STATES: Final = ("", "flipped", *[str(count) for count in range(1, MOST_CUBES + 1)])
+"""What may stand at its end: nothing while it is as built."""
 
 
 class Tile:
@@ -40,18 +48,40 @@ def read_tile(tiles: Reader, name: str, seats: int, industries: Sequence[str], m
     """Read the tile of a slot, or None after a problem; `most` is the highest level there is."""
     row = tiles.raw(name)
     if not isinstance(row, (list, tuple)) or not 3 <= len(row) <= 4:
-        tiles.problem(name, "must be [seat, industry, level] and perhaps cubes or flipped")
+        tiles.problem(name, "tile_row")
         return None
     noted = len(tiles.problems)
     fields = Reader(
-        dict(zip(("seat", "industry", "level"), row, strict=False)), f"tiles.{name}", tiles.problems
+        dict(zip(TILE_PARTS, row, strict=False)),
+        f"tiles.{name}",
+        tiles.notes,
+        tiles.choices,
     )
-    seat = fields.whole("seat", 0, seats - 1)
+    seat = fields.seat("seat", seats)
     industry = list(industries).index(fields.word("industry", industries))
     level = fields.whole("level", 0, most)
     return (
         None if len(tiles.problems) > noted else Tile(seat, industry, level, row[3] if len(row) > 3 else None)
     )
+
+
+def offer_tiles(
+    tiles: Reader,
+    slots: Sequence[str],
+    shows: Sequence[int],
+    seats: int,
+    industries: Sequence[str],
+    most: int,
+) -> None:
+    """Note what could lie in each slot; `most` is the highest level there is."""
+    for slot, name in enumerate(slots):
+        tiles.offer(f"{name}[]", (*TILE_PARTS, "state"))
+        tiles.offer(f"{name}.seat", [0, seats - 1])
+        tiles.offer_seat(f"{name}.seat")
+        shown = [word for at, word in enumerate(industries) if shows[slot] >> at & 1]
+        tiles.offer(f"{name}.industry", shown)
+        tiles.offer(f"{name}.level", [0, most])
+        tiles.offer(f"{name}.state", STATES)
 
 
 def read_gone(
@@ -65,7 +95,7 @@ def read_gone(
         least = min(stacks.least_gone(industry, built[industry]), size)
         counts.append(gone.whole(name, 0, size, least))
         if stacks.too_many(industry, counts[-1], built[industry]):
-            row.problem("gone", f"leaves more {name} tiles on the board than have left the mat")
+            row.problem("gone", "too_many_built", industry=name)
     return counts
 
 
@@ -75,5 +105,5 @@ def read_income(row: Reader, track: IncomeTrack, start: int) -> int:
     spaces = [space for space in range(len(track.levels)) if track.levels[space] == level]
     space = row.whole("income_space", 0, track.last, start if start in spaces else spaces[-1])
     if row.has("income") and track.levels[space] != level:
-        row.problem("income", f"contradicts the income space, whose level is {track.levels[space]}")
+        row.problem("income", "income_space", level=track.levels[space])
     return space

@@ -140,13 +140,13 @@ class Facts:
                 self._read_tile(industry, row)
             levels = [self.tile_level[kind] for kind in stack]
             if levels != sorted(levels):
-                by_industry.problem(name, "must be sorted by level")
+                by_industry.fault(name, "must be sorted by level")
             if len(stack) != totals.whole(name, 0, MOST):
-                by_industry.problem(name, f"has {len(stack)} tiles, which per_player_totals contradicts")
+                by_industry.fault(name, f"has {len(stack)} tiles, which per_player_totals contradicts")
             stacks.append(stack)
         self.stacks = TileStacks(stacks)
         if sum(self.stacks.sizes) != totals.whole("all", 0, MOST):
-            totals.problem("all", f"contradicts the {sum(self.stacks.sizes)} tiles listed")
+            totals.fault("all", f"contradicts the {sum(self.stacks.sizes)} tiles listed")
 
     def _read_tile(self, industry: int, row: Reader) -> None:
         self.tile_industry.append(industry)
@@ -183,7 +183,7 @@ class Facts:
             if here:
                 self.regions += 1
                 if self.regions != len(self.locations):
-                    row.problem("slots", "stand after a location without slots")
+                    row.fault("slots", "stand after a location without slots")
         totals = reader.inner("totals")
         self._same(totals, "slots", len(self.slots))
         self._same(totals, "regions", self.regions)
@@ -246,7 +246,7 @@ class Facts:
         self.track_prices = coal.wholes("spaces_top_to_bottom", -1, 1, MOST)
         self.price_when_empty = coal.whole("price_when_empty", 0, MOST)
         if iron.wholes("spaces_top_to_bottom", -1, 1, MOST) != self.track_prices:
-            iron.problem("spaces_top_to_bottom", "differ from those of coal")
+            iron.fault("spaces_top_to_bottom", "differ from those of coal")
         tiles = reader.inner("distant_market_tiles")
         self.market_tiles = [-value for value in tiles.wholes("values", -1, -MOST, 0)]
         self._same(tiles, "count", len(self.market_tiles))
@@ -260,14 +260,14 @@ class Facts:
         levels = reader.inner("levels_lost")
         self.loan_levels = [levels.whole(str(amount), 0, MOST) for amount in self.loan_amounts]
         if reader.whole("lowest_level_after", -MOST, MOST) != self.income.lowest:
-            reader.problem("lowest_level_after", "contradicts the income track")
+            reader.fault("lowest_level_after", "contradicts the income track")
 
     def _place(self, reader: Reader, key: str) -> int:
         return self.locations.index(reader.word(key, self.locations))
 
     def _same(self, reader: Reader, key: str, counted: int) -> None:
         if reader.whole(key, -MOST, MOST) != counted:
-            reader.problem(key, f"contradicts the {counted} counted")
+            reader.fault(key, f"contradicts the {counted} counted")
 
 
 FACTS_JSON: Final = parse_json((FOLDER / "facts.json").read_text(encoding="utf-8"))

@@ -96,7 +96,7 @@ class Options:
         self.removed = [removed.whole(era, 0, MOST) for era in ERAS]
         self._take_out(rules.inner("cards_taken_out"))
         if sum(self.deck) != rules.whole("deck_size", 0, MOST):
-            rules.problem("deck_size", f"contradicts the {sum(self.deck)} cards left")
+            rules.fault("deck_size", f"contradicts the {sum(self.deck)} cards left")
         prices = rules.wholes("demand_tracks_spaces", -1, 1, MOST)
         self.market = CubeMarket(prices, rules.whole("price_when_empty", 0, MOST))
         self.market_tiles = _counted([-step for step in rules.wholes("distant_market_tiles", -1, -MOST, 0)])
@@ -127,7 +127,7 @@ class Options:
         self.removed = [self.seats * per_seat.whole(era, 0, MOST) for era in ERAS]
         self._take_out(rules.inner("cards_taken_out").inner(count))
         if sum(self.deck) != rules.inner("deck_size").whole(count, 0, MOST):
-            rules.problem("deck_size", f"contradicts the {sum(self.deck)} cards left")
+            rules.fault("deck_size", f"contradicts the {sum(self.deck)} cards left")
         tiles = rules.inner("distant_market_tiles").wholes(count, -1, -MOST, 0)
         self.market_tiles = _counted([-step for step in tiles])
         mill = facts.industries.index("cotton_mill")

@@ -1,14 +1,16 @@
 """The analysis board: look at a line, try it out, edit where it begins, and ask for the best moves."""
 
 import asyncio
+import contextlib
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from ironbridge.errors import PositionError
+from ironbridge.kernel.fields import Fields
 from ironbridge.kernel.position import View
-from ironbridge.kernel.reading import Reader
+from ironbridge.kernel.reading import SEATS, Reader
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.texts import Catalogue
 from ironbridge.kernel.ways import find_ways
@@ -91,21 +93,33 @@ async def paste(body: Pasted, person: Who, services: Here) -> StudyInfo:
 
 
 @router.post("/api/analysis/check")
-async def check(body: Described, person: Who, services: Here) -> LookedOver:
+async def check(
+    body: Described, request: Request, person: Who, services: Here, language: Language = None
+) -> LookedOver:
     """Look a described position over: all that is wrong with it, and what could stand in its fields."""
     services.limits.check("studies", person.id)
-    return await asyncio.to_thread(_check, body)
+    return await asyncio.to_thread(_check, body, language_of(request, language))
 
 
-def _check(body: Described) -> LookedOver:
+def _check(body: Described, language: str) -> LookedOver:
+    game = find_game(body.game)
+    fields = Fields(game, wire_catalogue(game, spoken(game, language)))
     reader = Reader(body.position, choices={})
-    problems: list[str] = []
     study = None
-    try:
-        study = _to_info(begin_at(find_game(body.game), reader), 0)
-    except PositionError as error:
-        problems = error.problems[:MOST_PROBLEMS]
-    return LookedOver(problems=problems, choices=reader.choices or {}, study=study)
+    with contextlib.suppress(PositionError):
+        study = _to_info(begin_at(game, reader), 0)
+    choices = reader.choices or {}
+    words = {str(word) for path, some in choices.items() if path != SEATS for word in some}
+    words |= {step.partition("[")[0] for path in choices for step in path.split(".")}
+    words |= set(body.position)
+    return LookedOver(
+        problems=[fields.tell(problem) for problem in reader.notes.found[:MOST_PROBLEMS]],
+        choices=choices,
+        study=study,
+        names={word: fields.name(word) for word in sorted(words) if fields.name(word) != word},
+        first=list(fields.first),
+        spots=fields.spots,
+    )
 
 
 @router.post("/api/analysis/view", response_model=StudyShown)
@@ -134,9 +148,10 @@ def _show(body: StudyView, language: str) -> dict[str, Any]:
     lines = record.tell(eyes, first=max(record.first, record.ply - RECENT))
     outcomes = []
     if position.to_decide == CHANCE:
+        fields = Fields(game, catalogue)
         pairs = zip(position.outcomes(), position.weights(), strict=True)
         outcomes = [
-            {"answer": answer, "notation": game.chance.notation(answer), "weight": weight}
+            {"answer": answer, "name": fields.outcome(game.chance.notation(answer)), "weight": weight}
             for answer, weight in pairs
         ]
     return {

@@ -26,7 +26,7 @@ def read_cards(position: BirminghamPosition, reader: Reader, seats: list[Reader]
     _read_face_down(position, seats, lies, left)
     if min(left) < 0:
         names = [FACTS.cards[kind] for kind, count in enumerate(left) if count < 0]
-        reader.problem("seats", f"and deck hold too many cards of {', '.join(names)}")
+        reader.problem("seats", "too_many_cards", names=", ".join(names))
         return
     _fill_face_down(position, seats, lies, left)
     for seat, hand in enumerate(given_hands):
@@ -56,9 +56,9 @@ def _read_face_down(
             continue
         hidden = kind == FACTS.card_kinds and position.pooled
         if not lies[seat]:
-            row.problem("face_down", "cannot be there now")
+            row.problem("face_down", "not_now")
         elif kind >= FACTS.deck_kinds and not hidden:
-            row.problem("face_down", f"cannot be {HAND_NAMES[kind]}")
+            row.problem("face_down", "cannot_be", card=HAND_NAMES[kind])
         else:
             position.face_down[seat] = kind
             if not hidden:
@@ -71,7 +71,7 @@ def _fill_face_down(
     for seat, row in enumerate(seats):
         if lies[seat] and position.face_down[seat] == NONE:
             if row.has("face_down") or position.pooled or sum(left) <= 0:
-                row.problem("face_down", "must be named")
+                row.problem("face_down", "must_be_named")
             else:
                 position.face_down[seat] = take_in_order(left, 1).index(1)
 
@@ -83,10 +83,10 @@ def _set_hand(
     hand = given if given else [*take_in_order(left, fewest), 0, 0, 0]
     size = sum(hand)
     if not fewest <= size <= most:
-        wanted = str(fewest) if fewest == most else f"{fewest} to {most}"
-        row.problem("hand", f"must have {wanted} cards in round {position.round}, not {size}")
+        wanted = str(fewest) if fewest == most else f"{fewest}–{most}"
+        row.problem("hand", "hand_size", wanted=wanted, round=position.round, count=size)
     if hand[FACTS.wild_location] > 1 or hand[FACTS.wild_industry] > 1:
-        row.problem("hand", "can hold one wild card of each kind")
+        row.problem("hand", "wild_cards")
     first = seat * HAND_WIDTH
     position.hand[first : first + HAND_WIDTH] = hand
     position.hand_size[seat] = size
@@ -102,7 +102,7 @@ def _set_deck(position: BirminghamPosition, reader: Reader, given: list[int], le
         hidden = sum(kind == FACTS.card_kinds for kind in position.face_down)
         hidden += sum(position.hand[seat * HAND_WIDTH + FACTS.card_kinds] for seat in range(position.seats))
     if sum(deck) != position.deck_size + hidden:
-        reader.problem("deck", f"must have {position.deck_size + hidden} cards, not {sum(deck)}")
+        reader.problem("deck", "deck_size", wanted=position.deck_size + hidden, count=sum(deck))
     position.deck = deck
 
 
@@ -119,4 +119,4 @@ def _set_discards(
         for seat in open_seats:
             position.discards[seat * kinds : (seat + 1) * kinds] = take_in_order(left, share)
     elif sum(left):
-        reader.problem("seats", f"leave {sum(left)} cards of the box nowhere")
+        reader.problem("seats", "cards_nowhere", count=sum(left))

@@ -55,7 +55,7 @@ def read_pending(position: BirminghamPosition, pending: Reader) -> None:
     doing = DOINGS.index(pending.word("doing", DOINGS, DOINGS[IDLE]))
     position.doing = doing
     if doing not in DOING.get(position.asked, (IDLE,)):
-        pending.problem("doing", f"cannot be {DOINGS[doing]} when {QUESTIONS[position.asked]} is asked")
+        pending.problem("doing", "doing_asked", move=DOINGS[doing], question=QUESTIONS[position.asked])
     position.slot = pending.place("slot", FACTS.slots)
     position.line = pending.place("line", FACTS.lines)
     position.industry = pending.place("industry", INDUSTRIES)
@@ -73,7 +73,7 @@ def read_pending(position: BirminghamPosition, pending: Reader) -> None:
     if doing == BUILD:
         _check_build(position, pending)
     elif position.paying != ANY_CARD:
-        pending.problem("paying", "must name every card: any may pay for this move")
+        pending.problem("paying", "paying_any")
     if doing == LINK:
         _check_link(position, pending)
     elif doing == DEVELOP:
@@ -90,9 +90,9 @@ def check_hand(position: BirminghamPosition, reader: Reader) -> None:
         return
     seat = position.to_decide
     if not position.held[seat] & position.paying:
-        reader.problem("pending", "leaves nothing to decide: no card in hand can pay")
+        reader.problem("pending", "no_card_pays")
     if position.doing == SCOUT and position.held[seat] & WILDS:
-        reader.problem("pending", "cannot be a scout with a wild card in hand")
+        reader.problem("pending", "scout_with_wild")
 
 
 def _check_needs(position: BirminghamPosition, pending: Reader) -> None:
@@ -100,54 +100,54 @@ def _check_needs(position: BirminghamPosition, pending: Reader) -> None:
     asked = position.asked
     needs = {ASK_COAL: position.need_coal, ASK_IRON: position.need_iron, ASK_BEER: position.need_beer}
     if needs.get(asked, 1) == 0:
-        pending.problem("doing", "needs nothing of what is asked for")
+        pending.problem("doing", "needs_nothing")
     later = {ASK_COAL: (ASK_IRON, ASK_BEER)}.get(asked, ())
     for question, need in needs.items():
         if need and question != asked and question not in later:
-            pending.problem("doing", f"needs {QUESTIONS[question]} that is not asked for")
+            pending.problem("doing", "needs_unasked", question=QUESTIONS[question])
 
 
 def _check_steps(position: BirminghamPosition, pending: Reader, fewest: int, most: int) -> None:
     if not fewest <= position.steps <= most:
-        wanted = str(fewest) if fewest == most else f"{fewest} to {most}"
-        pending.problem("steps", f"must be {wanted} here, not {position.steps}")
+        wanted = str(fewest) if fewest == most else f"{fewest}–{most}"
+        pending.problem("steps", "steps", wanted=wanted, count=position.steps)
 
 
 def _check_build(position: BirminghamPosition, pending: Reader) -> None:
     seat, slot, industry = position.to_decide, position.slot, position.industry
     if NONE in (slot, industry):
-        pending.problem("slot", "and industry must be named in a build")
+        pending.problem("slot", "build_unnamed")
         return
     if not FACTS.slot_shows[slot] >> industry & 1:
-        pending.problem("slot", "does not show the industry")
+        pending.problem("slot", "industry_not_shown")
         return
     cards = [cards_allowing(slot, industry, free) for free in (False, True)]
     if position.asked == ASK_CARD:
         if not position.tiles[seat] >> slot & 1 or FACTS.industry[position.kind[slot]] != industry:
-            pending.problem("slot", "must hold the tile just built")
+            pending.problem("slot", "slot_just_built")
     else:
         cards = [cards_allowing(slot, industry, free_slots(position, seat) >> slot & 1 == 1)]
         _check_unbuilt(position, pending)
     if not pending.has("paying"):
         position.paying = cards[-1]
     if position.paying not in cards:
-        pending.problem("paying", "must name the cards that allow this build")
+        pending.problem("paying", "paying_build")
 
 
 def _check_unbuilt(position: BirminghamPosition, pending: Reader) -> None:
     seat, slot = position.to_decide, position.slot
     kind = position.top_tile(seat, position.industry)
     if kind == NO_TILE:
-        pending.problem("industry", "has no tile left on the mat")
+        pending.problem("industry", "mat_empty")
         return
     if build.tile_reason(position, kind) != reasons.FINE:
-        pending.problem("industry", "has a tile on the mat that cannot be built in this era")
+        pending.problem("industry", "mat_other_era")
     if not build.open_slots(position, seat, kind) >> slot & 1:
-        pending.problem("slot", "is not open for the tile")
+        pending.problem("slot", "slot_not_open")
     iron_left = position.need_iron == FACTS.iron[kind] or position.asked == ASK_IRON
     too_much = position.need_coal > FACTS.coal[kind] or position.need_iron > FACTS.iron[kind]
     if too_much or not iron_left or position.need_beer:
-        pending.problem("doing", f"cannot need this for a {FACTS.kinds[kind]}")
+        pending.problem("doing", "tile_needs", tile=FACTS.kinds[kind])
     _check_price(position, pending, FACTS.slot_place[slot])
 
 
@@ -155,24 +155,24 @@ def _check_price(position: BirminghamPosition, pending: Reader, place: int) -> N
     coal = coal_price(position, reach_of(position.reach, place), position.need_coal)
     price = coal + iron_price(position, position.need_iron)
     if coal == NO_WAY or price > position.money[position.to_decide]:
-        pending.problem("doing", "needs more than can be had and paid")
+        pending.problem("doing", "too_dear")
 
 
 def _check_link(position: BirminghamPosition, pending: Reader) -> None:
     seat, line, asked = position.to_decide, position.line, position.asked
     if line == NONE or position.links[line] != seat:
-        pending.problem("line", "must be where the link was just placed")
+        pending.problem("line", "line_just_built")
         return
     if position.era == CANAL and asked != ASK_CARD:
-        pending.problem("doing", "a canal needs nothing and stands alone")
+        pending.problem("doing", "canal_alone")
         return
     second = {ASK_SECOND_LINK: 1, ASK_BEER: 2}.get(asked, 0)
     _check_steps(position, pending, second or 1, second or (1 if position.era == CANAL else 2))
     beer = FACTS.double_beer if position.steps > 1 and asked != ASK_CARD else 0
     if position.need_coal > FACTS.rail_coal or position.need_iron or position.need_beer != beer:
-        pending.problem("doing", "cannot need this for a rail")
+        pending.problem("doing", "rail_needs")
     if beer and not breweries(position, seat, reach_of(position.reach, FACTS.ends[line])):
-        pending.problem("doing", "needs more beer than can be had")
+        pending.problem("doing", "no_beer")
     _check_price(position, pending, FACTS.ends[line])
 
 
@@ -180,16 +180,16 @@ def _check_develop(position: BirminghamPosition, pending: Reader) -> None:
     second = position.asked == ASK_SECOND_DEVELOP
     _check_steps(position, pending, 1, 1 if second else FACTS.develop_most)
     if position.need_iron > FACTS.develop_iron:
-        pending.problem("doing", "cannot need this for a tile")
+        pending.problem("doing", "develop_needs")
     _check_price(position, pending, 0)
 
 
 def _check_sell(position: BirminghamPosition, pending: Reader) -> None:
     seat, slot = position.to_decide, position.slot
     if slot == NONE or not position.tiles[seat] >> slot & 1:
-        pending.problem("slot", "must hold the tile being sold")
+        pending.problem("slot", "slot_being_sold")
     elif FACTS.beer[position.kind[slot]] < 0:
-        pending.problem("slot", "must hold goods")
+        pending.problem("slot", "slot_goods")
     elif position.asked == ASK_BEER:
         _check_unsold(position, pending)
     else:
@@ -201,28 +201,28 @@ def _check_unsold(position: BirminghamPosition, pending: Reader) -> None:
     kind = position.kind[slot]
     reached = position.reach[FACTS.slot_location[slot]]
     if position.flipped >> slot & 1 or not position.buyers[FACTS.industry[kind]] & reached:
-        pending.problem("slot", "must hold an unflipped tile that a connected merchant buys")
+        pending.problem("slot", "slot_sellable")
     used = 0 if position.barrel == NONE else 1
     if position.need_beer + used > FACTS.beer[kind]:
-        pending.problem("doing", f"cannot need this for a {FACTS.kinds[kind]}")
+        pending.problem("doing", "tile_needs", tile=FACTS.kinds[kind])
     _check_barrel(position, pending)
     beer = stock_on(position, breweries(position, seat, reached))
     if not used and barrels_within(position, FACTS.industry[kind], reached):
         beer += 1
     if beer < position.need_beer:
-        pending.problem("doing", "needs more beer than can be had")
+        pending.problem("doing", "no_beer")
 
 
 def _check_sold(position: BirminghamPosition, pending: Reader) -> None:
     if not position.flipped >> position.slot & 1:
-        pending.problem("slot", "must hold the flipped tile just sold")
+        pending.problem("slot", "slot_just_sold")
     _check_steps(position, pending, 1, FACTS.slot_count)
     _check_barrel(position, pending)
     if position.asked != ASK_BONUS:
         return
     merchant = position.barrel
     if merchant == NONE or FACTS.bonus_type[FACTS.merchant_location[merchant]] != BONUS_DEVELOP:
-        pending.problem("barrel", "must be the one that brings the bonus")
+        pending.problem("barrel", "barrel_bonus")
 
 
 def _check_barrel(position: BirminghamPosition, pending: Reader) -> None:
@@ -233,6 +233,6 @@ def _check_barrel(position: BirminghamPosition, pending: Reader) -> None:
     location = FACTS.merchant_location[position.barrel]
     connected = position.reach[FACTS.slot_location[position.slot]] >> location & 1
     if position.barrels >> position.barrel & 1:
-        pending.problem("barrel", "was used and still stands there")
+        pending.problem("barrel", "barrel_used")
     if face == NONE or not FACTS.buys[face] >> industry & 1 or not connected:
-        pending.problem("barrel", "must be that of a connected merchant who buys the tile")
+        pending.problem("barrel", "barrel_buyer")

@@ -6,7 +6,7 @@ mats are as full as the tiles on the board allow.
 
 from typing import Final, cast
 
-from ironbridge.games.brass.arranging import read_gone, read_income, read_tile
+from ironbridge.games.brass.arranging import offer_tiles, read_gone, read_income, read_tile
 from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass_birmingham.arranging import clock
 from ironbridge.games.brass_birmingham.arranging.cards import read_cards
@@ -26,6 +26,7 @@ from ironbridge.games.brass_birmingham.setup import next_merchant_slot, put_merc
 from ironbridge.kernel.arranging import Header
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.reading import Reader
+from ironbridge.kernel.texts import seat_name
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 MOST_MONEY: Final = 100_000
@@ -45,6 +46,7 @@ def read_position(game: Game, data: object) -> BirminghamPosition:
     position.coal_market = markets.whole("coal", 0, FACTS.coal_market.capacity, FACTS.start_coal)
     position.iron_market = markets.whole("iron", 0, FACTS.iron_market.capacity, FACTS.start_iron)
     tiles = reader.inner("tiles")
+    offer_tiles(tiles, FACTS.slots, FACTS.slot_shows, position.seats, INDUSTRIES, max(FACTS.level))
     for slot in tiles.given(FACTS.slots):
         _read_tile(position, tiles, slot)
     _read_links(position, reader.inner("links"))
@@ -56,7 +58,7 @@ def read_position(game: Game, data: object) -> BirminghamPosition:
     check_hand(position, reader)
     reader.finish()
     if position.to_decide >= 0 and not position.pooled and not position.legal():
-        reader.problem("pending", "leaves nothing to decide")
+        reader.problem("pending", "nothing_to_decide")
     reader.finish()
     return position
 
@@ -65,21 +67,21 @@ def _read_course(position: BirminghamPosition, header: Header) -> None:
     reader, seats, asked = header.reader, position.seats, position.asked
     position.era = ERAS.index(reader.word("era", ERAS, ERAS[CANAL]))
     if position.era != CANAL and position.options.introductory:
-        reader.problem("era", "cannot be rail in the introductory game")
+        reader.problem("era", "introductory_rail")
     position.round = reader.whole("round", 1, FACTS.rounds[seats], 1)
     _read_order(position, reader)
     first = position.order[0] if position.order else 0
     said = header.decider(first)
-    position.active = reader.whole("active", 0, seats - 1, said if said >= 0 else first)
+    position.active = reader.seat("active", seats, said if said >= 0 else first)
     decider = NOBODY if asked == ASK_NOTHING else CHANCE if asked >= ASK_ORDER else position.active
     position.to_decide = header.expect_decider(decider)
     most = clock.turn_actions(position.era, position.round)
     idle = position.to_decide < 0 or asked == ASK_SHORTFALL
     position.actions_left = reader.whole("actions_left", 0, most, 0 if idle else most)
     if not idle and position.actions_left == 0:
-        reader.problem("actions_left", "must be at least 1 while a seat acts")
+        reader.problem("actions_left", "actions_needed")
     if asked == ASK_REFILL and position.actions_left:
-        reader.problem("actions_left", "must be 0 while a hand is refilled")
+        reader.problem("actions_left", "actions_over")
 
 
 def _read_order(position: BirminghamPosition, reader: Reader) -> None:
@@ -88,9 +90,9 @@ def _read_order(position: BirminghamPosition, reader: Reader) -> None:
     order = reader.wholes("order", -1, 0, position.seats - 1, [] if ordering else seats)
     problem = ""
     if len(set(order)) != len(order):
-        problem = "names a seat twice"
+        problem = "order_twice"
     elif (len(order) != len(seats)) != ordering:
-        problem = "must name every seat once, and fewer only while the order is drawn"
+        problem = "order_complete"
     if problem:
         reader.problem("order", problem)
         order = [] if ordering else seats
@@ -104,12 +106,12 @@ def _read_merchants(position: BirminghamPosition, reader: Reader) -> None:
         name = FACTS.merchant_slots[slot]
         face = FACTS.faces.index(merchants.word(name, FACTS.faces))
         if FACTS.merchant_seats[slot] > position.seats:
-            merchants.problem(name, f"has no tile with {position.seats} players")
+            merchants.problem(name, "no_merchant", seats=position.seats)
         else:
             left[face] -= 1
             put_merchant(position, slot, face)
     if min(left) < 0:
-        reader.problem("merchants", "uses a tile more often than there are")
+        reader.problem("merchants", "merchants_twice")
     elif position.asked not in (ASK_ORDER, ASK_MERCHANT):
         for face, count in enumerate(left):
             for _ in range(count):
@@ -120,7 +122,7 @@ def _read_merchants(position: BirminghamPosition, reader: Reader) -> None:
         for name in reader.words("barrels", FACTS.merchant_slots):
             bit = 1 << FACTS.merchant_slots.index(name)
             if not full & bit:
-                reader.problem("barrels", f"cannot stand at {name}, where no merchant buys")
+                reader.problem("barrels", "barrel_nowhere", name=name)
             position.barrels |= bit
 
 
@@ -131,20 +133,20 @@ def _read_tile(position: BirminghamPosition, tiles: Reader, slot: int) -> None:
         return
     kind = tile.kind(FACTS.industry, FACTS.level)
     if kind == NONE:
-        tiles.problem(name, f"there is no {INDUSTRIES[tile.industry]} of level {tile.level}")
+        tiles.problem(name, "no_such_tile", industry=INDUSTRIES[tile.industry], level=tile.level)
         return
     if not FACTS.slot_shows[slot] >> tile.industry & 1:
-        tiles.problem(name, f"does not show {INDUSTRIES[tile.industry]}")
+        tiles.problem(name, "not_shown", industry=INDUSTRIES[tile.industry])
     if not FACTS.eras[kind] >> position.era & 1:
-        tiles.problem(name, f"cannot hold {FACTS.kinds[kind]} in the {ERAS[position.era]} era")
+        tiles.problem(name, "tile_other_era", tile=FACTS.kinds[kind], era=ERAS[position.era])
     if position.era == CANAL and position.home_slots[tile.seat] >> slot & 1:
-        tiles.problem(name, f"is a second tile of seat {tile.seat} in one location in the canal era")
+        tiles.problem(name, "second_tile", seat=seat_name(tile.seat))
     cubes = full = FACTS.cubes[position.era][kind]
     if tile.state == "flipped":
         position.flipped |= 1 << slot
         cubes = 0
     elif tile.state is not None and not (tile.state == "unflipped" and full == 0):
-        state = Reader({"cubes": tile.state}, f"tiles.{name}", tiles.problems)
+        state = Reader({"cubes": tile.state}, f"tiles.{name}", tiles.notes, tiles.choices)
         cubes = state.whole("cubes", min(1, full), full)
     position.put_tile(tile.seat, kind, slot, cubes)
 
@@ -152,12 +154,12 @@ def _read_tile(position: BirminghamPosition, tiles: Reader, slot: int) -> None:
 def _read_links(position: BirminghamPosition, links: Reader) -> None:
     for line in links.given(FACTS.lines):
         name = FACTS.lines[line]
-        seat = links.whole(name, 0, position.seats - 1)
+        seat = links.seat(name, position.seats)
         if not FACTS.era_lines[position.era] >> line & 1:
-            links.problem(name, f"cannot be built in the {ERAS[position.era]} era")
+            links.problem(name, "line_other_era", era=ERAS[position.era])
         position.put_link(seat, line)
         if position.links_left[seat] < 0:
-            links.problem(name, f"is one link more than seat {seat} has")
+            links.problem(name, "link_too_many", seat=seat_name(seat))
 
 
 def _read_seat(position: BirminghamPosition, row: Reader, seat: int) -> None:
@@ -170,7 +172,7 @@ def _read_seat(position: BirminghamPosition, row: Reader, seat: int) -> None:
         position.points[seat * SOURCE_COUNT + at] = vp
         position.vp[seat] += vp
     if position.vp[seat] < 0 and position.options.intro_vp_floor:
-        row.problem("points", "add up to less than 0")
+        row.problem("points", "points_negative")
     built = [position.kind[slot] for slot in members_of(position.tiles[seat])]
     stacks = [[kind for kind in built if FACTS.industry[kind] == at] for at in range(INDUSTRY_COUNT)]
     first = seat * INDUSTRY_COUNT
@@ -182,10 +184,10 @@ def _read_debt(position: BirminghamPosition, row: Reader, seat: int) -> None:
     debt = row.whole("debt", 0, -FACTS.lowest_level, 0)
     owes = position.asked == ASK_SHORTFALL and seat == position.active
     if (debt > 0) != owes:
-        row.problem("debt", "must be owed exactly while tiles are given up for it")
+        row.problem("debt", "debt_now")
     elif debt:
         position.debt = debt
         if debt > -FACTS.track.levels[position.income[seat]]:
-            row.problem("debt", "is more than the income level takes")
+            row.problem("debt", "debt_too_big")
         if position.money[seat]:
-            row.problem("debt", f"cannot be owed while seat {seat} has money")
+            row.problem("debt", "debt_with_money", seat=seat_name(seat))

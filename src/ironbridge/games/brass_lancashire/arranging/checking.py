@@ -43,6 +43,7 @@ from ironbridge.games.brass_lancashire.questions import (
 )
 from ironbridge.games.brass_lancashire.reach import industry_at, iron_price
 from ironbridge.kernel.reading import Reader
+from ironbridge.kernel.texts import seat_name
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 _MOVES_OF: Final[dict[int, tuple[int, ...]]] = {
@@ -70,13 +71,13 @@ def check(position: LancashirePosition, reader: Reader) -> None:
         _check_seat(position, reader, seat)
     for line, owner in enumerate(position.links):
         if owner != NONE and not position.options.line_open[position.era][line]:
-            reader.problem(f"links.{FACTS.lines[line]}", f"is not open in the {ERAS[position.era]} era")
+            reader.problem(f"links.{FACTS.lines[line]}", "line_closed", era=ERAS[position.era])
     _check_market(position, reader)
     _check_course(position, reader)
     if not reader.problems:
         _check_move(position, reader)
     if not reader.problems and position.to_decide >= 0 and not position.find_legal():
-        reader.problem("asked", f"is {QUESTIONS[position.asked]}, which has no answer in this position")
+        reader.problem("asked", "no_answer", question=QUESTIONS[position.asked])
 
 
 def _check_tile(position: LancashirePosition, reader: Reader, slot: int) -> None:
@@ -84,17 +85,17 @@ def _check_tile(position: LancashirePosition, reader: Reader, slot: int) -> None
     industry = TILE_INDUSTRY[kind]
     where = f"tiles.{FACTS.slots[slot]}"
     if not position.options.slot_open[slot]:
-        reader.problem(where, "is out of play")
+        reader.problem(where, "out_of_play")
     if not FACTS.slot_industries[slot] >> industry & 1:
-        reader.problem(where, f"does not show {FACTS.industries[industry]}")
+        reader.problem(where, "not_shown", industry=FACTS.industries[industry])
     era = FACTS.tile_era[kind]
     if era in (NEVER, CANAL_ONLY if position.era == RAIL else RAIL_ONLY):
-        reader.problem(where, f"cannot stand there in the {ERAS[position.era]} era")
+        reader.problem(where, "tile_era", era=ERAS[position.era])
     flipped = position.flipped & BIT[slot] != 0
     if industry == SHIPYARD and not flipped:
-        reader.problem(where, "must be flipped: a shipyard flips when built")
+        reader.problem(where, "shipyard_flipped")
     if FACTS.tile_cubes[kind] and flipped == (position.cubes[slot] > 0):
-        reader.problem(where, "must be flipped exactly when its cubes are gone")
+        reader.problem(where, "flipped_when_empty")
 
 
 def _check_seat(position: LancashirePosition, reader: Reader, seat: int) -> None:
@@ -103,16 +104,15 @@ def _check_seat(position: LancashirePosition, reader: Reader, seat: int) -> None
         places = [SLOT_LOCATION[slot] for slot in range(SLOTS) if position.owner[slot] == seat]
         for place in sorted(set(places)):
             if places.count(place) > 1:
-                twice = f"two tiles in {FACTS.locations[place]} in the canal era"
-                reader.problem("tiles", f"give seat {seat} {twice}")
+                reader.problem("tiles", "two_tiles", seat=seat_name(seat), location=FACTS.locations[place])
     if position.links_left[seat] < 0:
-        reader.problem("links", f"give seat {seat} more than {FACTS.link_markers} links")
+        reader.problem("links", "links_too_many", seat=seat_name(seat), most=FACTS.link_markers)
     if scoring.vp(position, seat) < 0:
-        reader.problem(f"{where}.points", "are less than nothing")
+        reader.problem(f"{where}.points", "less_than_nothing")
     if position.hand_size[seat] > FACTS.hand_size:
-        reader.problem(f"{where}.hand", f"has more than {FACTS.hand_size} cards")
+        reader.problem(f"{where}.hand", "hand_too_big", most=FACTS.hand_size)
     if position.debts[seat] and position.asked != ASK_SHORTFALL:
-        reader.problem(f"{where}.debt", "contradicts what is asked")
+        reader.problem(f"{where}.debt", "contradicts_asked")
 
 
 def _check_market(position: LancashirePosition, reader: Reader) -> None:
@@ -121,31 +121,31 @@ def _check_market(position: LancashirePosition, reader: Reader) -> None:
     for step, count in enumerate(position.market_tiles):
         if count > position.options.market_tiles[step]:
             name = f"markets.tiles.{setup.MARKET_TILES[step]}"
-            reader.problem(name, f"are more than the {position.options.market_tiles[step]} there are")
+            reader.problem(name, "market_tiles_many", most=position.options.market_tiles[step])
         total += step * count
     if total < BOTTOM:
-        reader.problem("markets.tiles", "are too few to close the Distant Market")
+        reader.problem("markets.tiles", "market_tiles_few")
 
 
 def _check_course(position: LancashirePosition, reader: Reader) -> None:
     asked, decider = position.asked, position.to_decide
     wanted = CHANCE if asked in CHANCES else NOBODY if asked == ASK_NOTHING else 0
     if min(decider, 0) != wanted:
-        reader.problem("to_decide", f"contradicts what is asked, {QUESTIONS[asked]}")
+        reader.problem("to_decide", "contradicts_question", question=QUESTIONS[asked])
         return
     if decider >= 0 and asked != ASK_SHORTFALL and position.active != decider:
-        reader.problem("active", "is not the seat that decides")
+        reader.problem("active", "not_decider")
     if asked == ASK_SHORTFALL and position.active != position.order[0]:
-        reader.problem("active", "is not the first of the order, as in the income step")
+        reader.problem("active", "not_first")
     if (position.round == 0) != (asked == ASK_ORDER or (asked == ASK_DRAW and position.round == 0)):
-        reader.problem("round", f"contradicts what is asked, {QUESTIONS[asked]}")
+        reader.problem("round", "contradicts_question", question=QUESTIONS[asked])
     if asked == ASK_DRAW and setup.drawer(position) < 0:
-        reader.problem("asked", "is draw, but nobody has to")
+        reader.problem("asked", "nobody_draws")
     if asked == ASK_SHORTFALL and not position.debts[decider]:
-        reader.problem(f"seats[{decider}].debt", "is none, but the seat is asked to pay it")
+        reader.problem(f"seats[{decider}].debt", "no_debt")
     if asked in _MOVES_OF:
         if position.actions_left < 1:
-            reader.problem("actions_left", "must not be 0 during a turn")
+            reader.problem("actions_left", "no_actions")
         _check_hands(position, reader)
 
 
@@ -157,7 +157,7 @@ def _check_hands(position: LancashirePosition, reader: Reader) -> None:
         needed = position.owed
     for seat in position.order[position.order.index(position.active) :]:
         if position.hand_size[seat] < needed:
-            reader.problem(f"seats[{seat}].hand", "has fewer cards than the seat has to play")
+            reader.problem(f"seats[{seat}].hand", "hand_too_small")
         needed = FACTS.actions_first_round if one_action else FACTS.actions_per_turn
 
 
@@ -165,19 +165,19 @@ def _check_move(position: LancashirePosition, reader: Reader) -> None:
     asked, doing = position.asked, position.doing
     begun = doing != NONE and asked != ASK_PLACE
     if doing not in _MOVES_OF.get(asked, (NONE,)):
-        reader.problem("pending.doing", f"contradicts what is asked, {QUESTIONS[asked]}")
+        reader.problem("pending.doing", "contradicts_question", question=QUESTIONS[asked])
     elif begun and (position.slot != NONE) != (doing in (BUILD, SELL)):
-        reader.problem("pending.slot", "contradicts the move")
+        reader.problem("pending.slot", "contradicts_move")
     elif begun and (position.line != NONE) != (doing == LINK):
-        reader.problem("pending.line", "contradicts the move")
+        reader.problem("pending.line", "contradicts_move")
     elif begun and (position.industry != NONE) != (doing in (BUILD, DEVELOP)):
-        reader.problem("pending.industry", "contradicts the move")
+        reader.problem("pending.industry", "contradicts_move")
     elif begun and not _owes_rightly(position):
-        reader.problem("pending.owed", "contradicts the move")
+        reader.problem("pending.owed", "contradicts_move")
     elif _combines_wrongly(position):
-        reader.problem("pending.combined", "contradicts the rest")
+        reader.problem("pending.combined", "contradicts_rest")
     elif not _made_rightly(position):
-        reader.problem("pending.steps", "contradicts the move")
+        reader.problem("pending.steps", "contradicts_move")
     elif asked in (ASK_COAL, ASK_IRON):
         _check_supply(position, reader)
     elif asked in (ASK_BUYER, ASK_MARKET_TILE):
@@ -214,22 +214,22 @@ def _made_rightly(position: LancashirePosition) -> bool:
 def _check_supply(position: LancashirePosition, reader: Reader) -> None:
     seat, industry = position.to_decide, position.industry
     if position.need_iron and iron_price(position) > position.money[seat]:
-        reader.problem(f"seats[{seat}].money", "does not suffice for the iron that is due")
+        reader.problem(f"seats[{seat}].money", "iron_too_dear")
     if position.doing == LINK:
         if position.links[position.line] != NONE or not position.links_left[seat]:
-            reader.problem("pending.line", "cannot take another link")
+            reader.problem("pending.line", "no_more_links")
     elif position.top_tile(seat, industry) == NO_TILE:
-        reader.problem(f"seats[{seat}].gone", "leaves no tile for the move")
+        reader.problem(f"seats[{seat}].gone", "no_tile_left")
     elif position.doing == BUILD:
         shown = FACTS.slot_industries[position.slot] >> industry & 1
         if not shown or not position.options.slot_open[position.slot] or not card.playable(position):
-            reader.problem("pending", "is a build nothing allows")
+            reader.problem("pending", "build_forbidden")
 
 
 def _check_mill(position: LancashirePosition, reader: Reader) -> None:
     slot = position.slot
     mill = industry_at(position, slot) == COTTON_MILL and position.owner[slot] == position.active
     if not mill or position.flipped & BIT[slot]:
-        reader.problem("pending.slot", "has no mill to sell")
+        reader.problem("pending.slot", "no_mill")
     elif position.asked == ASK_MARKET_TILE and position.cotton >= BOTTOM:
-        reader.problem("asked", "is market_tile, but the Distant Market is closed")
+        reader.problem("asked", "market_closed")

@@ -6,7 +6,7 @@ order, stacks lack just the tiles that stand on the board, and the first seat of
 
 from typing import Final, cast
 
-from ironbridge.games.brass.arranging import read_gone, read_income, read_tile
+from ironbridge.games.brass.arranging import offer_tiles, read_gone, read_income, read_tile
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.cards import take_in_order
 from ironbridge.games.brass.stacks import NO_TILE
@@ -75,12 +75,12 @@ def _read_course(position: LancashirePosition, header: Header) -> None:
     position.era = ERAS.index(reader.word("era", ERAS, ERAS[CANAL]))
     position.order = reader.wholes("order", seats, 0, seats - 1, list(range(seats)))
     if sorted(position.order) != list(range(seats)):
-        reader.problem("order", "must name every seat once")
+        reader.problem("order", "every_seat_once")
         position.order = list(range(seats))
     position.round = reader.whole("round", 0, position.options.rounds, 0 if asked == ASK_ORDER else 1)
     decider = header.decider(NONE)
     in_turn = decider >= 0 and asked != ASK_SHORTFALL
-    position.active = reader.whole("active", 0, seats - 1, decider if in_turn else position.order[0])
+    position.active = reader.seat("active", seats, decider if in_turn else position.order[0])
     position.to_decide = header.decider(_default_decider(position))
     only_one = position.era == CANAL and position.round == 1
     most = FACTS.actions_first_round if only_one else FACTS.actions_per_turn
@@ -98,11 +98,12 @@ def _default_decider(position: LancashirePosition) -> int:
 
 def _read_board(position: LancashirePosition, reader: Reader) -> None:
     tiles = reader.inner("tiles")
+    offer_tiles(tiles, FACTS.slots, FACTS.slot_industries, position.seats, FACTS.industries, max(TILE_LEVEL))
     for slot in tiles.given(FACTS.slots):
         _read_tile(position, tiles, slot)
     links = reader.inner("links")
     for line in links.given(FACTS.lines):
-        position.put_link(links.whole(FACTS.lines[line], 0, position.seats - 1), line)
+        position.put_link(links.seat(FACTS.lines[line], position.seats), line)
     position.look()
 
 
@@ -113,7 +114,7 @@ def _read_tile(position: LancashirePosition, tiles: Reader, slot: int) -> None:
         return
     kind = tile.kind(TILE_INDUSTRY, TILE_LEVEL)
     if kind == NO_TILE:
-        tiles.problem(name, f"there is no {FACTS.industries[tile.industry]} of level {tile.level}")
+        tiles.problem(name, "no_such_tile", industry=FACTS.industries[tile.industry], level=tile.level)
         return
     cubes, state = FACTS.tile_cubes[kind], tile.state
     position.kind[slot] = kind
@@ -125,7 +126,7 @@ def _read_tile(position: LancashirePosition, tiles: Reader, slot: int) -> None:
     elif isinstance(state, int) and not isinstance(state, bool) and 1 <= state <= cubes:
         position.cubes[slot] = state
     elif state != "unflipped" or cubes:
-        tiles.problem(name, f"cannot hold {shown(state)}")
+        tiles.problem(name, "cannot_hold", value=shown(state))
 
 
 def _read_seat(position: LancashirePosition, row: Reader, seat: int) -> None:
@@ -158,11 +159,11 @@ def _read_cards(position: LancashirePosition, header: Header) -> None:
         _take(reader, "deck", rest)
         missing = [FACTS.cards[card] for card in range(CARDS) if rest[card]]
         if missing:
-            reader.problem("deck", f"lacks cards: {', '.join(missing)}")
+            reader.problem("deck", "deck_lacks", names=", ".join(missing))
     position.deck = left
     position.deck_size = reader.whole("deck_size", 0, MOST, max(cards_to_draw(position), 0))
     if position.deck_size > sum(left):
-        reader.problem("deck_size", f"contradicts the {sum(left)} unseen cards")
+        reader.problem("deck_size", "unseen_cards", count=sum(left))
 
 
 def _set_hand(position: LancashirePosition, seat: int, hand: list[int]) -> None:
@@ -176,7 +177,7 @@ def _take(reader: Reader, key: str, left: list[int]) -> list[int]:
     for card, count in enumerate(counts):
         if count > left[card]:
             name = FACTS.cards[card]
-            reader.problem(f"{key}.{name}", f"has more cards than the deck still holds ({left[card]})")
+            reader.problem(f"{key}.{name}", "more_than_deck", count=left[card])
             counts[card] = left[card]
         left[card] -= counts[card]
     return counts

@@ -24,8 +24,10 @@ from ironbridge.games.bruxelles_1893.questions import (
     SETUP,
 )
 from ironbridge.games.bruxelles_1893.reach import coins_left
+from ironbridge.kernel.reading import problem
+from ironbridge.kernel.texts import Text, seat_name
 
-Checks: TypeAlias = "list[tuple[bool, str]]"
+Checks: TypeAlias = "list[tuple[bool, Text]]"
 
 
 def _artworks(position: Board) -> Checks:
@@ -34,13 +36,13 @@ def _artworks(position: Board) -> Checks:
         exist = FACTS.artwork_copies[colour]
         used, known = exist - position.pile[colour], position.known[colour]
         checks += [
-            (used > exist, f"there are {used} {name} artworks, but only {exist} exist"),
-            (known > position.drawn[colour], f"more {name} artworks are known than drawn"),
+            (used > exist, problem("artworks_too_many", count=used, colour=name, most=exist)),
+            (known > position.drawn[colour], problem("artworks_known", colour=name)),
         ]
     return [
         *checks,
-        (position.drawn[BLACK] > 0, "a black artwork cannot be drawn in the workshop"),
-        (position.hidden > sum(position.pile[:BLACK]), "more artworks are hidden than the pile holds"),
+        (position.drawn[BLACK] > 0, problem("black_drawn")),
+        (position.hidden > sum(position.pile[:BLACK]), problem("hidden_too_many")),
     ]
 
 
@@ -48,9 +50,9 @@ def _shop(position: Board) -> Checks:
     first, second = position.shop
     covers = sum(position.covered) > 0
     return [
-        (first == second != NONE, "both shop places show the same colour"),
-        (second >= 0 > first, "the first shop place is filled before the second"),
-        (second < 0 and covers, "artworks are covered while a shop place is empty"),
+        (first == second != NONE, problem("shop_same")),
+        (second >= 0 > first, problem("shop_order")),
+        (second < 0 and covers, problem("shop_covered")),
     ]
 
 
@@ -62,11 +64,11 @@ def _cubes_and_coins(position: Board) -> Checks:
         held = exist - position.supply[cube]
         limited = options.jokers_limited if cube == JOKER else options.nobles_limited
         checks.append(
-            (limited and held > exist, f"the seats hold {held} {name} cubes, but only {exist} exist")
+            (limited and held > exist, problem("cubes_too_many", count=held, name=name, most=exist))
         )
     money = coins - coins_left(position)
     few = options.money_limited and money > coins
-    return [*checks, (few, f"the coins in play are worth {money} BF, but only {coins} exist")]
+    return [*checks, (few, problem("coins", money=money, most=coins))]
 
 
 def _figures(position: Board) -> Checks:
@@ -74,11 +76,11 @@ def _figures(position: Board) -> Checks:
     for figure, name in enumerate(FACTS.figure_names):
         exist, left = FACTS.figure_copies[figure], position.deck[figure]
         if FACTS.figure_in_deck[figure]:
-            checks.append((left < 0, f"{name} is there {exist - left} times, but {exist} exist"))
+            checks.append((left < 0, problem("figure_too_many", name=name, count=exist - left, most=exist)))
         else:
-            checks.append((left < 0, f"{name} is never in the theatre"))
+            checks.append((left < 0, problem("figure_not_dealt", name=name)))
     dealing = position.asked == ASK_DEAL_FIGURE or position.figure >= 0 or position.context == SETUP
-    return [*checks, (not dealing and not is_filled_in_order(position.theatre), "the theatre has a gap")]
+    return [*checks, (not dealing and not is_filled_in_order(position.theatre), problem("theatre_gap"))]
 
 
 def is_filled_in_order(places: list[int] | tuple[int, ...]) -> bool:
@@ -93,21 +95,21 @@ def _assistants(position: Board) -> Checks:
         placed = position.assistants.count(seat) + sum(position.city[seat * CITY : seat * CITY + CITY])
         total, built = position.available[seat] + position.courthouse[seat] + placed, position.built[seat]
         checks += [
-            (total != each, f"seat {seat} has {total} assistants instead of {each}"),
-            (built > tiles, f"seat {seat} has {built} buildings, but {tiles} tiles"),
+            (total != each, problem("assistants_wrong", seat=seat_name(seat), count=total, most=each)),
+            (built > tiles, problem("buildings_too_many", seat=seat_name(seat), count=built, most=tiles)),
         ]
     for side in range(2):
         placed = position.assistants.count(NEUTRAL_SIDE + side)
-        checks.append((placed > FACTS.neutrals, f"seat {side} has placed too many neutral assistants"))
+        checks.append((placed > FACTS.neutrals, problem("neutrals_too_many", seat=seat_name(side))))
     several = position.seats > 2 and max(position.assistants) >= NEUTRAL_SIDE
-    return [*checks, (several, "neutral assistants are for two seats")]
+    return [*checks, (several, problem("neutrals_two"))]
 
 
 def _brussels(position: Board) -> Checks:
     if position.asked >= ASK_SALARY:
         return []
     return [
-        (position.uses[action] > sum(position.city[action::CITY]), f"{name} has more uses than assistants")
+        (position.uses[action] > sum(position.city[action::CITY]), problem("uses_too_many", name=name))
         for action, name in enumerate(FACTS.brussels_names)
     ]
 
@@ -117,14 +119,14 @@ def _boards(position: Board) -> Checks:
     for what, places in (("strips", position.strips), ("compass", position.sectors)):
         known = [at for at in places if at >= 0]
         checks += [
-            (len(set(known)) != len(known), f"{what} names something twice"),
-            (len(known) < len(places) and position.context != SETUP, f"{what} is incomplete"),
+            (len(set(known)) != len(known), problem("named_twice", what=what)),
+            (len(known) < len(places) and position.context != SETUP, problem("incomplete", what=what)),
         ]
     cell = position.cursor
     return [
         *checks,
-        (position.arrows[0] == position.arrows[1], "both arrows point to the same sector"),
-        (not is_on_grid(cell), f"the cursor cannot be centred on {CELL_NAMES[cell]}"),
+        (position.arrows[0] == position.arrows[1], problem("arrows_same")),
+        (not is_on_grid(cell), problem("cursor_off", cell=CELL_NAMES[cell])),
     ]
 
 
@@ -139,17 +141,17 @@ def _spaces(position: Board) -> Checks:
         unpaid = owner < NEUTRAL_SIDE and position.bids[space] < FACTS.least_bid and not returned
         on_building = owner >= NEUTRAL_SIDE and position.buildings[space] >= 0
         checks += [
-            (not zone >> space & 1, f"an assistant stands on {name}, outside the zone"),
-            (unpaid, f"the assistant on {name} has no bid"),
-            (on_building, f"a neutral assistant stands on the building of {name}"),
-            (space == position.space and position.asked == ASK_BID, f"{name} is taken"),
+            (not zone >> space & 1, problem("assistant_outside", name=name)),
+            (unpaid, problem("no_bid", name=name)),
+            (on_building, problem("neutral_on_building", name=name)),
+            (space == position.space and position.asked == ASK_BID, problem("space_taken", name=name)),
         ]
     return checks
 
 
 def _columns(position: Board) -> Checks:
     return [
-        (position.winners[slot] >= 0 > position.slots[slot], f"column {slot + 1} has a winner, but no card")
+        (position.winners[slot] >= 0 > position.slots[slot], problem("winner_without_card", column=slot + 1))
         for slot in range(COLUMNS)
     ]
 
@@ -159,21 +161,21 @@ def _round(position: Board) -> Checks:
     in_setup = position.context == SETUP
     if in_setup or (number == 0 and asked < ASK_DEAL_STOCK):
         fits = in_setup and number == 0 and asked < ASK_DEAL_STOCK
-        return [(not fits, f"the question {QUESTIONS[asked]} does not fit the round")]
+        return [(not fits, problem("question_round", question=QUESTIONS[asked]))]
     in_round = asked >= ASK_DRAW_ARTWORK or (asked == ASK_DEAL_FIGURE and position.context == MAIN)
     framed = stock >= 0 and shield >= 0
     shields = FACTS.stock_shields[stock][position.seats - FACTS.fewest_seats]
     return [
-        (number == 0, "the match has begun, so the round is at least 1"),
-        (min(position.first, position.pawn) < 0, "there is no first player"),
-        (in_round and stock < 0, "the round has no stock card"),
-        (in_round and asked != ASK_FRAME and shield < 0, "the round has no frame"),
-        (stock >= 0 and position.stock_deck >> max(stock, 0) & 1 == 1, "the stock card is still in the deck"),
-        (framed and shield not in shields, "the framed shield is not on the stock card"),
-        (position.stock_deck == 0 and asked == ASK_DEAL_STOCK, "no stock card is left"),
+        (number == 0, problem("round_zero")),
+        (min(position.first, position.pawn) < 0, problem("no_first")),
+        (in_round and stock < 0, problem("no_stock")),
+        (in_round and asked != ASK_FRAME and shield < 0, problem("no_frame")),
+        (stock >= 0 and position.stock_deck >> max(stock, 0) & 1 == 1, problem("stock_in_deck")),
+        (framed and shield not in shields, problem("shield_not_on_card")),
+        (position.stock_deck == 0 and asked == ASK_DEAL_STOCK, problem("no_stock_left")),
         (
             asked in (ASK_SALARY, ASK_NOTHING) and number != FACTS.rounds,
-            "the match ends after the last round",
+            problem("ends_last_round"),
         ),
         *_exhibition(position, in_round),
     ]
@@ -186,9 +188,9 @@ def _exhibition(position: Board, in_round: bool) -> Checks:
     over = position.asked in (ASK_SALARY, ASK_NOTHING)
     later = any(tile >= 0 for tile in position.exhibition[now:])
     return [
-        (position.passed > 0 and owner < 0, "somebody has passed, yet nobody owns the exhibition tile"),
-        (owner_plays and in_round and not over, "the owner of the exhibition tile has not passed"),
-        (later, "an exhibition tile of a later round is owned"),
+        (position.passed > 0 and owner < 0, problem("exhibition_unowned")),
+        (owner_plays and in_round and not over, problem("exhibition_not_passed")),
+        (later, problem("exhibition_later")),
     ]
 
 

@@ -47,6 +47,8 @@ from ironbridge.games.bruxelles_1893.questions import (
 )
 from ironbridge.games.bruxelles_1893.reach import TILES_OF_A_SEAT, artworks, has_nobles, has_site, hindrance
 from ironbridge.games.bruxelles_1893.setup import next_setup
+from ironbridge.kernel.reading import problem
+from ironbridge.kernel.texts import seat_name
 
 OF_THE_ACTIVE: Final = (
     ASK_TURN, ASK_BID, ASK_WORKSHOP, ASK_KEEP, ASK_CURSOR, ASK_SELL, ASK_COVER, ASK_THEATRE, ASK_RETAIN,
@@ -71,7 +73,7 @@ CONTEXTS_OF: Final = _contexts()
 def _context(position: Board) -> Checks:
     name, context = QUESTIONS[position.asked], CONTEXTS[position.context]
     wrong = position.context not in CONTEXTS_OF[position.asked]
-    return [(wrong, f"the question {name} does not fit the context {context}")]
+    return [(wrong, problem("question_context", question=name, context=context))]
 
 
 def _decider(position: Board) -> Checks:
@@ -79,10 +81,10 @@ def _decider(position: Board) -> Checks:
     is_own = asked in OF_THE_ACTIVE
     needs_active = is_own or asked == ASK_DRAW_ARTWORK or position.context == SECONDARY
     return [
-        (is_own and seat != active, "another seat is active"),
-        (is_own and position.passed >> max(seat, 0) & 1 == 1, f"seat {seat} has passed"),
-        (asked == ASK_FRAME and seat != position.first, "the first player sets the frame"),
-        (active < 0 and needs_active, "nobody is active"),
+        (is_own and seat != active, problem("other_active")),
+        (is_own and position.passed >> max(seat, 0) & 1 == 1, problem("has_passed", seat=seat_name(seat))),
+        (asked == ASK_FRAME and seat != position.first, problem("first_frames")),
+        (active < 0 and needs_active, problem("nobody_active")),
     ]
 
 
@@ -92,9 +94,9 @@ def _space(position: Board) -> Checks:
     needed = asked in (ASK_BID, ASK_WORKSHOP) or of_owner
     bidding = asked == ASK_BID and space >= 0
     return [
-        (needed and space < 0, "pending.space is missing"),
-        (bidding and not ZONES[position.shield] >> max(space, 0) & 1, "pending.space lies outside the zone"),
-        (bidding and position.available[seat] == 0, f"seat {seat} has no assistant to place"),
+        (needed and space < 0, problem("space_missing")),
+        (bidding and not ZONES[position.shield] >> max(space, 0) & 1, problem("space_outside")),
+        (bidding and position.available[seat] == 0, problem("no_assistant", seat=seat_name(seat))),
     ]
 
 
@@ -103,10 +105,10 @@ def _figure(position: Board) -> Checks:
     needed = asked == ASK_RETAIN or (asked == ASK_SOLVAY and in_main)
     either = asked == ASK_CUBES and in_main
     return [
-        (needed != (position.figure >= 0) and not either, "pending.figure does not fit the question"),
+        (needed != (position.figure >= 0) and not either, problem("figure_unfit")),
         (
             asked == ASK_CUBES and not 0 < position.count < 10,
-            "pending.count must say how many cubes are to come",
+            problem("count_missing"),
         ),
     ]
 
@@ -115,22 +117,22 @@ def _draws(position: Board) -> Checks:
     asked = position.asked
     drawn = sum(position.drawn) + position.hidden
     if asked not in (ASK_KEEP, ASK_DRAW_ARTWORK):
-        return [(drawn + position.draws > 0, "artworks are drawn outside a workshop")]
+        return [(drawn + position.draws > 0, problem("drawn_outside"))]
     coming = position.count if asked == ASK_DRAW_ARTWORK else 0
     wrong_sum = drawn + coming != position.draws or position.draws == 0
     none_left = coming == 0 or sum(position.pile[:BLACK]) <= position.hidden
     return [
-        (wrong_sum, "drawn artworks do not add up to draws"),
-        (asked == ASK_DRAW_ARTWORK and none_left, "no artwork is left to draw"),
+        (wrong_sum, problem("draws_sum")),
+        (asked == ASK_DRAW_ARTWORK and none_left, problem("no_artwork")),
     ]
 
 
 def _sold(position: Board) -> Checks:
     sold = position.sold
     if position.asked != ASK_COVER:
-        return [(sold >= 0, "pending.sold does not fit the question")]
+        return [(sold >= 0, problem("sold_unfit"))]
     wrong = sold < 0 or NONE in position.shop or sold in position.shop
-    return [(wrong, "pending.sold is not a colour that can just have been sold")]
+    return [(wrong, problem("sold_impossible"))]
 
 
 def _tie(position: Board) -> Checks:
@@ -138,7 +140,7 @@ def _tie(position: Board) -> Checks:
         return []
     card = position.slots[position.slot] if position.slot < COLUMNS else NONE
     wrong = card < 0 or FACTS.bonus_mode[card] != CHOICE
-    return [(wrong, "pending.column must have a bonus card with a choice")]
+    return [(wrong, problem("column_choice"))]
 
 
 def _order(position: Board) -> Checks:
@@ -150,8 +152,8 @@ def _order(position: Board) -> Checks:
     too_many = handled >= (2 * FACTS.neutrals if asked == ASK_NEUTRAL else seats)
     wrong_seat = (begins + handled) % seats != position.to_decide
     return [
-        (too_many or wrong_seat, "pending.handled does not fit the deciding seat"),
-        (asked == ASK_NEUTRAL and seats != 2, "neutral assistants are placed with two seats"),
+        (too_many or wrong_seat, problem("handled_unfit")),
+        (asked == ASK_NEUTRAL and seats != 2, problem("neutrals_placed_two")),
     ]
 
 
@@ -159,11 +161,11 @@ def _tiles_and_salaries(position: Board) -> Checks:
     asked, seat = position.asked, position.to_decide
     checks: Checks = []
     if asked in (ASK_PAY, ASK_ARROW, ASK_SITE):
-        checks.append((position.built[seat] >= TILES_OF_A_SEAT, f"seat {seat} has no tile left"))
+        checks.append((position.built[seat] >= TILES_OF_A_SEAT, problem("no_building", seat=seat_name(seat))))
     if asked == ASK_NOTHING:
         for other in range(position.seats):
             owes = any(is_owed(position, other, figure) for figure in range(FIGURES))
-            checks.append((owes, f"seat {other} still owes salaries"))
+            checks.append((owes, problem("owes_salaries", seat=seat_name(other))))
     return checks
 
 
@@ -178,10 +180,10 @@ def _decks(position: Board) -> Checks:
         bonus_needed -= COLUMNS - position.slots.count(NONE)
     stocks_needed = rounds + (1 if position.asked == ASK_DEAL_STOCK else 0)
     return [
-        (cards < bonus_needed, f"{bonus_needed} more bonus cards will be revealed, but the deck has {cards}"),
+        (cards < bonus_needed, problem("bonus_cards_few", wanted=bonus_needed, count=cards)),
         (
             stocks < stocks_needed,
-            f"{stocks_needed} more stock cards will be revealed, but the deck has {stocks}",
+            problem("stock_cards_few", wanted=stocks_needed, count=stocks),
         ),
     ]
 
@@ -190,7 +192,7 @@ def _passes(position: Board) -> Checks:
     before_turns = position.asked in (ASK_DEAL_STOCK, ASK_FRAME, ASK_NEUTRAL)
     between_rounds = position.context in (SETUP, ROUND_END)
     early = position.passed > 0 and (before_turns or between_rounds)
-    return [(early, "nobody has passed before the first turn of a round")]
+    return [(early, problem("passed_early"))]
 
 
 def _setup(position: Board) -> Checks:
@@ -200,12 +202,12 @@ def _setup(position: Board) -> Checks:
     twin = position.copy()
     next_setup(twin)
     return [
-        (not is_filled_in_order(position.strips), "strips is not filled in order"),
-        (not is_filled_in_order(position.sectors), "compass is not filled in order"),
-        (not is_filled_in_order(position.theatre), "theatre is not filled in order"),
-        (not is_filled_in_order(position.slots), "bonus_slots is not filled in order"),
-        (dealt != sorted(dealt, reverse=True), "the first artworks are dealt in the order of the seats"),
-        (twin.asked != position.asked, f"set-up goes on with the question {QUESTIONS[twin.asked]}"),
+        (not is_filled_in_order(position.strips), problem("strips_order")),
+        (not is_filled_in_order(position.sectors), problem("compass_order")),
+        (not is_filled_in_order(position.theatre), problem("theatre_order")),
+        (not is_filled_in_order(position.slots), problem("bonus_order")),
+        (dealt != sorted(dealt, reverse=True), problem("first_artworks")),
+        (twin.asked != position.asked, problem("setup_next", question=QUESTIONS[twin.asked])),
     ]
 
 
@@ -214,8 +216,8 @@ def _new_figure(position: Board) -> Checks:
         return []
     full = position.theatre[-1] >= 0 or not is_filled_in_order(position.theatre)
     return [
-        (full, "a new figure needs an empty space at the dear end of the theatre"),
-        (sum(position.deck) == 0, "the figure deck is empty"),
+        (full, problem("figure_no_room")),
+        (sum(position.deck) == 0, problem("figures_gone")),
     ]
 
 
@@ -226,8 +228,8 @@ def _round_end(position: Board) -> Checks:
     room = COLUMNS - 1 if position.asked == ASK_DEAL_BONUS else 0
     old_cards = shown > room or not is_filled_in_order(position.slots)
     return [
-        (position.round >= FACTS.rounds, "the last round has no end-of-round phase"),
-        (old_cards, "the bonus cards of the old round are gone before new ones are revealed in order"),
+        (position.round >= FACTS.rounds, problem("last_round_end")),
+        (old_cards, problem("bonus_old")),
     ]
 
 
@@ -239,7 +241,7 @@ def _action(position: Board) -> Checks:
         or (asked in (ASK_PAY, ASK_ARROW, ASK_SITE) and not has_site(position))
         or (asked == ASK_SOLVAY and not has_nobles(position))
     )
-    return [(dead_end, f"what {QUESTIONS[asked]} asks cannot be carried out to its end")]
+    return [(dead_end, problem("dead_end", question=QUESTIONS[asked]))]
 
 
 QUESTION_CHECKS: Final[list[Callable[[Board], Checks]]] = [

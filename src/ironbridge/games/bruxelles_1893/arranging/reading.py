@@ -43,7 +43,7 @@ from ironbridge.games.bruxelles_1893.questions import (
 from ironbridge.games.bruxelles_1893.setup import kinds_of, lay_out
 from ironbridge.kernel.arranging import Header
 from ironbridge.kernel.game import Game
-from ironbridge.kernel.reading import Reader
+from ironbridge.kernel.reading import Reader, problem
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 MOST: Final = 99
@@ -67,7 +67,8 @@ def position_from_json(game: Game, source: object) -> BruxellesPosition:
     _read_bonus_cards(reader, header.seats, position)
     header.finish()
     _complete(position)
-    reader.problems.extend(problems_of(position))
+    for contradiction in problems_of(position):
+        reader.note("", contradiction)
     header.finish()
     return position
 
@@ -94,7 +95,7 @@ def _read_flow(header: Header, position: Board) -> None:
     elif asked == ASK_NOTHING:
         position.to_decide = header.expect_decider(NOBODY)
     elif decider < 0:
-        reader.problem("to_decide", "must be a seat, as the question says")
+        reader.problem("to_decide", "decider_seat")
     else:
         position.to_decide = decider
     position.active = _seat(reader, "active", seats, max(decider, 0))
@@ -154,7 +155,7 @@ def _read_spaces(reader: Reader, position: Board) -> None:
     neutrals = [f"neutral_{seat}" for seat in range(2)]
     built = list(position.buildings)
     for space in buildings.given(SPACE_NAMES):
-        built[space] = buildings.whole(SPACE_NAMES[space], 0, seats - 1)
+        built[space] = buildings.seat(SPACE_NAMES[space], seats)
         position.built = raised(position.built, built[space])
     position.buildings = tuple(built)
     for space in placed.given(SPACE_NAMES):
@@ -162,7 +163,7 @@ def _read_spaces(reader: Reader, position: Board) -> None:
         if isinstance(placed.raw(name), str):
             position.assistants[space] = NEUTRAL_SIDE + neutrals.index(placed.word(name, neutrals))
         else:
-            position.assistants[space] = placed.whole(name, 0, seats - 1)
+            position.assistants[space] = placed.seat(name, seats)
             position.bids[space] = bids.whole(name, 0, FACTS.most_money, FACTS.least_bid)
 
 
@@ -215,7 +216,7 @@ def _read_tracks(mat: Reader, position: Board, seat: int) -> None:
         if value in values:
             position.tracks[seat * TRACKS + track] = values.index(value)
         else:
-            given.problem(name, f"has no step with {value}")
+            given.problem(name, "no_step", value=value)
 
 
 def _read_bonus_cards(reader: Reader, mats: list[Reader], position: Board) -> None:
@@ -238,7 +239,7 @@ def _read_bonus_cards(reader: Reader, mats: list[Reader], position: Board) -> No
     gone += [card for card in position.slots if card >= 0]
     for card in gone:
         if not position.bonus_deck >> card & 1:
-            reader.problems.append(f"{FACTS.bonus_names[card]} is in two places")
+            reader.note("", problem("two_places", card=FACTS.bonus_names[card]))
         position.bonus_deck &= ~(1 << card)
 
 

@@ -46,6 +46,7 @@ from ironbridge.games.roll_through_the_ages.setup import first_sheets
 from ironbridge.kernel.arranging import MOST_PLIES, Header
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.reading import Reader
+from ironbridge.kernel.texts import seat_name
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 _MOST_COINS: Final[int] = FACTS.most_dice * FACTS.coinage_coins
@@ -83,29 +84,29 @@ def _read_seat(row: Reader, position: AgesPosition, seat: int) -> None:
     sheet[start + FOOD] = row.whole("food", 0, options.limits[FOOD], FACTS.start_food)
     for at, count in enumerate(row.counts("goods", GOOD_IDS, MOST_PLIES)):
         if count > options.limits[WOOD + at]:
-            row.problem("goods", f"have more {GOOD_IDS[at]} than the {options.limits[WOOD + at]} of a board")
+            row.problem("goods", "goods_many", good=GOOD_IDS[at], most=options.limits[WOOD + at])
         sheet[start + WOOD + at] = min(count, options.limits[WOOD + at])
     sheet[start + DISASTERS] = row.whole("disasters", 0, MOST_PLIES, 0)
     sheet[start + DEVELOPMENTS] = _mask(row.words("developments", DEVELOPMENT_IDS, ()), DEVELOPMENT_IDS)
     _check_developments(row, position, seat)
     sheet[start + SHIPS] = row.whole("ships", 0, options.most_ships, 0)
     if sheet[start + SHIPS] and not owns(position, seat, SHIPPING):
-        row.problem("ships", "cannot be built without Shipping")
+        row.problem("ships", "ships_without_shipping")
     _read_boxes(row.inner("boxes"), position, start)
     sheet[start + FINISHED_FIRST] = _mask(row.words("first", MONUMENT_IDS, ()), PROJECT_IDS)
     for project in range(PROJECTS):
         if ((sheet[start + FINISHED_FIRST] & ~sheet[start + FINISHED]) >> project) & 1:
-            row.problem("first", f"names {PROJECT_IDS[project]}, which the seat has not finished")
+            row.problem("first", "first_unfinished", project=PROJECT_IDS[project])
 
 
 def _check_developments(row: Reader, position: AgesPosition, seat: int) -> None:
     owned = position.sheets[seat * SHEET + DEVELOPMENTS]
     for at, development in enumerate(DEVELOPMENT_IDS):
         if ((owned & ~position.options.sold) >> at) & 1:
-            row.problem("developments", f"names {development}, which is not in this edition")
+            row.problem("developments", "not_in_edition", development=development)
     most = position.options.developments_to_end
     if count_bits(owned) > most:
-        row.problem("developments", f"are more than the {most} that end the match")
+        row.problem("developments", "developments_many", most=most)
 
 
 def _read_boxes(boxes: Reader, position: AgesPosition, start: int) -> None:
@@ -113,7 +114,7 @@ def _read_boxes(boxes: Reader, position: AgesPosition, start: int) -> None:
     for project, name in enumerate(PROJECT_IDS):
         count = boxes.whole(name, 0, options.boxes[project], 0)
         if count and not (options.available >> project) & 1:
-            boxes.problem(name, f"is not in play with {position.seats} seats")
+            boxes.problem(name, "not_in_play", seats=position.seats)
         position.sheets[start + BOXES + project] = count
         if count == options.boxes[project]:
             position.sheets[start + FINISHED] |= 1 << project
@@ -125,7 +126,7 @@ def _settle_first(reader: Reader, position: AgesPosition, project: int) -> None:
     finished = [seat for seat in seats if (position.sheets[seat * SHEET + FINISHED] >> project) & 1]
     first = [seat for seat in seats if (position.sheets[seat * SHEET + FINISHED_FIRST] >> project) & 1]
     if len(first) > 1:
-        reader.problem("seats", f"name several seats as first to finish {PROJECT_IDS[project]}")
+        reader.problem("seats", "several_first", project=PROJECT_IDS[project])
     if finished:
         position.claimed |= 1 << project
         if not first:
@@ -136,10 +137,11 @@ def _read_turn(header: Header, position: AgesPosition) -> None:
     reader = header.reader
     position.ply, position.move = header.ply, header.move
     position.round = reader.whole("round", 1, position.options.last_round, 1)
-    position.active = reader.whole("active", 0, position.seats - 1, 0)
+    position.active = reader.seat("active", position.seats, 0)
     position.turn = (position.round - 1) * position.seats + position.active + 1
     if header.turn not in (0, position.turn):
-        reader.problem("turn", f"must be {position.turn}: seat {position.active} in round {position.round}")
+        seat = seat_name(position.active)
+        reader.problem("turn", "turn", wanted=position.turn, seat=seat, round=position.round)
     position.end = END_NAMES.index(reader.word("end", END_NAMES, END_NAMES[GOES_ON]))
     position.throws = reader.whole("throws", 0, FACTS.most_throws, 0 if header.asked == ASK_PRESERVE else 1)
     position.led = reader.flag("led", False)
@@ -159,11 +161,11 @@ def _read_dice(reader: Reader, position: AgesPosition) -> None:
         count = len(given)
     position.dice = reader.places("dice", FACE_IDS, [NO_FACE] * count)
     if count > held:
-        reader.problem("dice", f"must be at most {held}")
+        reader.problem("dice", "dice_most", most=held)
     elif position.asked <= ASK_SMITH and count != held:
-        reader.problem("dice", f"must be {held}, one for each city")
+        reader.problem("dice", "dice_cities", wanted=held)
     if NO_FACE in position.dice and not unthrown:
-        reader.problem("dice", "must show a face each")
+        reader.problem("dice", "dice_faces")
 
 
 def _read_pending(reader: Reader, position: AgesPosition) -> None:
@@ -174,9 +176,9 @@ def _read_pending(reader: Reader, position: AgesPosition) -> None:
     position.development = reader.place("development", DEVELOPMENT_IDS)
     position.paid = _mask(reader.words("paid", PEG_IDS[WOOD:], ()), PEG_IDS)
     if reader.raw("partner") is not None:
-        position.partner = reader.whole("partner", 0, position.seats - 1)
+        position.partner = reader.seat("partner", position.seats)
         if position.partner == position.active:
-            reader.problem("partner", "is the active seat itself")
+            reader.problem("partner", "partner_self")
     position.given = _bundle(reader, "given")
     position.taken = _bundle(reader, "taken")
 

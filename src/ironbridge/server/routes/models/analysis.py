@@ -85,7 +85,7 @@ class OutcomeInfo(BaseModel):
     """What chance may answer."""
 
     answer: int
-    notation: str
+    name: str
     weight: int
 
 
@@ -117,6 +117,12 @@ class LookedOver(BaseModel):
 
     problems: list[str]
     choices: dict[str, list[str] | list[int]]
-    """By the path of a field: the words it may be, or the least and the greatest number."""
+    """By the path of a field: the words it may be, or the least and the greatest number; see `Reader`."""
+    names: dict[str, str]
+    """What fields, and words that may stand in them, are called."""
+    first: list[str]
+    """The fields that people want to change."""
+    spots: dict[str, str]
+    """How the spots of the board begin that stand for fields, and how the paths of those begin."""
     study: StudyInfo | None = None
     """A line that begins there, if nothing is wrong."""
