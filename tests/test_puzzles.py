@@ -62,7 +62,7 @@ def test_the_line_of_a_puzzle_is_one_legal_move_that_solves_it(puzzle: Puzzle) -
 
     assert puzzle.is_answered(position)
     assert puzzle.solves(puzzle.line())
-    assert find_themes(puzzle.game).theme_of(puzzle.start(), puzzle.line()) == puzzle.theme
+    assert find_themes(puzzle.game).is_about(puzzle.theme, puzzle.start(), puzzle.line())
 
 
 @every_puzzle
@@ -117,9 +117,9 @@ def test_a_puzzle_without_rivals_to_its_move_is_refused() -> None:
 # Finding.
 
 
-def task(wanted: int = 1, nodes: int = 40) -> Hunt:
+def task(wanted: int = 1, nodes: int = 40, themes: tuple[str, ...] = ()) -> Hunt:
     """Look for anything, with hardly any budget."""
-    return Hunt("roll-through-the-ages", (2,), {}, "random", nodes, 2, 0.3, 1, wanted)
+    return Hunt("roll-through-the-ages", (2,), {}, "random", nodes, 2, 0.3, 1, wanted, themes)
 
 
 @pytest.fixture(scope="module")
@@ -153,6 +153,31 @@ def test_a_hunt_goes_on_where_it_was_left(found: Path, tmp_path: Path) -> None:
     assert matches > before["matches"]
     assert count > len(before["puzzles"])
     assert after["puzzles"][: len(before["puzzles"])] == before["puzzles"]
+
+
+def test_a_file_is_gone_on_with_for_themes_that_are_wished_for(found: Path, tmp_path: Path) -> None:
+    file = tmp_path / "wished.json"
+    file.write_text(found.read_text())
+    before = json.loads(file.read_text())
+
+    list(hunt(task(len(before["puzzles"]) + 1, themes=("famine", "city")), file, "wished"))
+
+    after = json.loads(file.read_text())
+    assert {row["theme"] for row in after["puzzles"][len(before["puzzles"]) :]} <= {"famine", "city"}
+    assert after["command"] == "ironbridge puzzles && wished"
+
+
+def test_a_bid_to_lead_is_solved_by_every_bid_that_leads_and_by_no_other() -> None:
+    puzzles = puzzles_of(load("bruxelles-1893")).values()
+    about_bids = [puzzle for puzzle in puzzles if puzzle.theme == "bid_to_lead"]
+    parse = load("bruxelles-1893").actions.parse
+
+    for puzzle in about_bids:
+        place, bid, *rest = puzzle.moves[0].actions
+        higher, lower = f"bid {int(bid[4:]) + 1}", "bid 1"
+        assert puzzle.solves([parse(action) for action in (place, higher, *rest)])
+        assert lower == bid or not puzzle.solves([parse(action) for action in (place, lower, *rest)])
+    assert len(about_bids) >= 5
 
 
 def test_a_hunt_for_something_else_does_not_touch_the_file(found: Path) -> None:

@@ -2,7 +2,7 @@
 
 A match is played, then its decisions are looked at in random order. A decision becomes a puzzle when
 
-- a glance says that one move is clearly better than all others, and it has a theme;
+- a glance says that one move is clearly better than all others, and it has a theme, one of those wished for;
 - it is not plain: a bot that does not look ahead, or a beginner, plays something else;
 - searches with several seeds all find that move, and the interval of its margin stays above zero;
 - so does a last search with ten times the nodes and a seed of its own.
@@ -38,6 +38,8 @@ PER_MATCH: Final = 4
 """How many puzzles a match may give."""
 FEWEST_ANSWERS: Final = 4
 """A decision with fewer answers is no puzzle."""
+FEWEST_WISHED: Final = 3
+"""Wished-for themes may turn on few answers: three, of which several may be given, are many moves."""
 MOST_OF_A_THEME: Final = 0.2
 """How many of the puzzles wanted may share a theme."""
 MOST_EASY: Final = 0.4
@@ -50,7 +52,7 @@ BEGINNER: Final = "greedy:width=3:pressure=0:noise=3"
 """Sees few of its moves, and misjudges them."""
 THINKER: Final = "search:nodes=600:width=6:tree_width=1:arms=4"
 """Looks a little ahead: what it finds is not hard."""
-_GROWING: Final = ("command", "matches", "puzzles", "wanted")
+_GROWING: Final = ("command", "margin", "matches", "puzzles", "themes", "wanted")
 """What may differ when a file is gone on with."""
 
 
@@ -72,6 +74,8 @@ class Hunt:
     seed: int
     wanted: int
     """How many puzzles are wanted; themes are shared out among them."""
+    themes: tuple[str, ...] = ()
+    """The themes wished for; all, if none is named. One that turns on a detail is wished for alone."""
 
 
 def hunt(task: Hunt, file: Path, command: str = "") -> Iterator[tuple[int, int]]:
@@ -94,7 +98,9 @@ def _open(task: Hunt, file: Path, command: str) -> dict[str, Any]:
         return settings
     data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     if any(data.get(name) != settings[name] for name in settings if name not in _GROWING):
-        raise SetupError(f'"{file}" holds other puzzles', "game, bots, nodes, margin and seed must be equal")
+        raise SetupError(f'"{file}" holds other puzzles', "game, bots, nodes and seed must be equal")
+    if data["command"] != command:
+        data["command"] = f"{data['command']} && {command}"
     return data
 
 
@@ -114,7 +120,8 @@ def _hunt_in_match(task: Hunt, number: int, known: Sequence[dict[str, Any]]) -> 
     answers: list[int] = []
     dealer = Dealer(f"{task.seed}/{number}")
     decide_all(game.new_position(seats, task.options), bots, dealer, lambda *_: None, answers)
-    starts = _starts_of_moves(game.new_position(seats, task.options), answers)
+    fewest = FEWEST_WISHED if task.themes else FEWEST_ANSWERS
+    starts = _starts_of_moves(game.new_position(seats, task.options), answers, fewest)
     dealer.shuffle(starts)
     themes = Counter(str(row["theme"]) for row in known)
     levels = Counter(int(row["level"]) for row in known)
@@ -135,13 +142,13 @@ def _hunt_in_match(task: Hunt, number: int, known: Sequence[dict[str, Any]]) -> 
                 return
 
 
-def _starts_of_moves(position: Position, answers: Sequence[int]) -> list[int]:
+def _starts_of_moves(position: Position, answers: Sequence[int], fewest: int) -> list[int]:
     """List the plies at which a seat begins a move with several answers to choose from."""
     found, move = [], -1
     for answer in answers:
         if position.to_decide >= 0 and position.move != move:
             move = position.move
-            if len(position.legal()) >= FEWEST_ANSWERS:
+            if len(position.legal()) >= fewest:
                 found.append(position.ply)
         position.advance(answer)
     return found
@@ -152,17 +159,20 @@ def find(
 ) -> dict[str, Any] | None:
     """Make a puzzle of a decision, if it is one; how many are `known` of each theme and level counts too."""
     themes = find_themes(game)
+    fine = next((theme for theme in task.themes if theme in themes.fine), "")
 
     def gist(actions: Sequence[int]) -> tuple[str, ...]:
-        return themes.gist(game, actions)
+        return themes.gist_for(fine, view.position, actions)
 
     glance = compare(view, gist, nodes=task.nodes // 4, seed=f"{task.seed}/glance", glance=True)
     if len(glance) < 2 or glance[0].worth - glance[1].worth < task.margin / 2:
         return None
     best = glance[0].gist
     sample = view.sample(Dealer(f"{task.seed}/{name}"))
-    theme = themes.theme_of(sample, glance[0].actions)
+    theme = fine or themes.theme_of(sample, glance[0].actions)
     if not theme or known[0][theme] >= MOST_OF_A_THEME * task.wanted:
+        return None
+    if (task.themes and theme not in task.themes) or (fine and not _turns_on_detail(glance, fine)):
         return None
     searches: list[list[Judged]] = []
     greedy: tuple[str, ...] = ()
@@ -186,6 +196,11 @@ def find(
     thinker = _played(view, sample, make(THINKER, task.seed), gist)
     level = 1 if greedy == best else 2 if thinker == best else 3
     return _write_puzzle(game, view, sample, name, theme, level, margin, searches, greedy)
+
+
+def _turns_on_detail(judged: Sequence[Judged], theme: str) -> bool:
+    """Tell whether the best move gets a detail right that is got wrong in a move like it otherwise."""
+    return judged[0].gist[-1] == theme and any((*other.gist, theme) == judged[0].gist for other in judged[1:])
 
 
 def _is_plain(view: View, sample: Position, best: tuple[str, ...], name: str, gist: Gist) -> bool:
@@ -253,8 +268,6 @@ def _write_puzzle(
 
 def search_again(puzzle: Puzzle, nodes: int, seed: int | str) -> tuple[bool, float]:
     """Search a puzzle again; tell whether it keeps its best move, and its margin now."""
-    themes = find_themes(puzzle.game)
-    view = puzzle.start().view(puzzle.seat)
-    search = compare(view, lambda actions: themes.gist(puzzle.game, actions), nodes=nodes, seed=seed)
+    search = compare(puzzle.start().view(puzzle.seat), puzzle.gist, nodes=nodes, seed=seed)
     kept = puzzle.solves(search[0].actions)
     return kept, search[0].worth - search[1].worth if len(search) > 1 else 0.0

@@ -31,6 +31,7 @@ def puzzles(
     margin: Annotated[float, typer.Option(min=0, help="Points the best move must promise more.")] = 2.0,
     bot: Annotated[str, typer.Option("--bot", "-b", help="Who plays the matches.")] = "regular",
     seats: Annotated[str, typer.Option(help="Numbers of seats, separated by commas; all by default.")] = "",
+    themes: Annotated[str, typer.Option(help="Themes wished for, separated by commas; all by default.")] = "",
     options: Options = None,
     seed: Annotated[int, typer.Option(help="Which matches to play, or how to search again.")] = 0,
     language: Language,
@@ -50,7 +51,8 @@ def puzzles(
     if out is None:
         missing = phrase(words, "terminal.puzzles.out")
         raise typer.BadParameter(missing, param_hint="--out")
-    _find(found, words, out, (count, nodes, seeds, margin), bot, seats, options, seed)
+    wished = tuple(theme.strip() for theme in themes.split(",") if theme.strip())
+    _find(found, words, out, (count, nodes, seeds, margin), bot, seats, wished, options, seed)
 
 
 def _find(
@@ -60,6 +62,7 @@ def _find(
     figures: tuple[int, int, int, float],
     bot: str,
     seats: str,
+    themes: tuple[str, ...],
     options: list[str] | None,
     seed: int,
 ) -> None:
@@ -72,9 +75,11 @@ def _find(
     counts = tuple(read_seats(game, int(number), chosen) for number in seats.split(",") if number.strip())
     usual = tuple(number for number in game.allowed_seats(chosen) if number > 1)
     count, nodes, seeds, margin = figures
-    task = Hunt(game.name, counts or usual, chosen, bot, nodes, seeds, margin, seed, count)
+    task = Hunt(game.name, counts or usual, chosen, bot, nodes, seeds, margin, seed, count, themes)
     asked = {"out": "puzzles.json", "count": count, "nodes": nodes, "seeds": seeds}
     asked |= {"margin": f"{margin:g}", "bot": bot, "seed": seed}
+    if themes:
+        asked["themes"] = ",".join(themes)
     settings = (f"--{name} {value}" for name, value in asked.items())
     command = " ".join(("ironbridge", "puzzles", game.name, *settings))
     for matches, found in hunt(task, out, command):

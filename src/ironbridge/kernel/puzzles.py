@@ -6,10 +6,11 @@ when somebody solves one: the answer is looked up.
 
 What a puzzle is about is recognised by the game's `themes.py`: `DETAILS` names the kinds of actions that only
 say how a move is paid for or that it ends, and `theme_of(position, actions)` gives the theme of a move, or an
-empty word where it has none worth a puzzle. The themes' names are messages: `theme.<name>`.
+empty word where it has none worth a puzzle. `FINE`, if there, holds themes that turn on a detail, each with
+`(position, actions)` that tells whether a move gets it right. The themes' names are messages: `theme.<name>`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -17,7 +18,7 @@ from typing import Final
 
 from ironbridge.errors import FactsError, SetupError
 from ironbridge.kernel.facts import read_facts
-from ironbridge.kernel.game import Game
+from ironbridge.kernel.game import Game, game_of
 from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.texts import Text
@@ -36,15 +37,37 @@ class Themes:
     theme_of: Callable[[Position, Sequence[int]], str]
     """Give the theme of a move."""
 
-    def __init__(self, details: Sequence[str], theme_of: Callable[[Position, Sequence[int]], str]) -> None:
+    fine: Mapping[str, Callable[[Position, Sequence[int]], bool]]
+    """Themes that turn on a detail: tell whether a move gets it right."""
+
+    def __init__(
+        self,
+        details: Sequence[str],
+        theme_of: Callable[[Position, Sequence[int]], str],
+        fine: Mapping[str, Callable[[Position, Sequence[int]], bool]],
+    ) -> None:
         self.details = details
         self.theme_of = theme_of
+        self.fine = fine
 
     def gist(self, game: Game, actions: Sequence[int]) -> tuple[str, ...]:
         """Give what a move is for: its actions without details, in no order; two such moves answer alike."""
         table = game.actions
         told = [table.notation(action) for action in actions if table.kind(action) not in self.details]
         return tuple(sorted(told)) or tuple(table.notation(action) for action in actions)
+
+    def gist_for(self, theme: str, position: Position, actions: Sequence[int]) -> tuple[str, ...]:
+        """Give what a move is for in a puzzle of a theme: some turn on a detail, which counts there."""
+        gist = self.gist(game_of(position), actions)
+        if theme in self.fine and self.fine[theme](position, actions):
+            return (*gist, theme)
+        return gist
+
+    def is_about(self, theme: str, position: Position, actions: Sequence[int]) -> bool:
+        """Tell whether a move has a theme."""
+        if theme in self.fine:
+            return self.fine[theme](position, actions)
+        return self.theme_of(position, actions) == theme
 
 
 class Compared:
@@ -115,13 +138,19 @@ class Puzzle:
 
     def find(self, actions: Sequence[int]) -> Compared | None:
         """Find a finished move among those that were compared."""
-        themes = find_themes(self.game)
-        given = themes.gist(self.game, actions)
+        given = self.gist(actions)
         parse = self.game.actions.parse
         for move in self.moves:
-            if themes.gist(self.game, [parse(action) for action in move.actions]) == given:
+            if self.gist([parse(action) for action in move.actions]) == given:
                 return move
         return None
+
+    def gist(self, actions: Sequence[int]) -> tuple[str, ...]:
+        """Give what a move is for, here."""
+        themes = find_themes(self.game)
+        if self.theme in themes.fine:
+            return themes.gist_for(self.theme, self.start(), actions)
+        return themes.gist(self.game, actions)
 
     def solves(self, actions: Sequence[int]) -> bool:
         """Tell whether a finished move is the best one, whatever it is paid with."""
@@ -154,7 +183,7 @@ def find_themes(game: Game) -> Themes:
     if find_spec(module) is None:
         raise SetupError(f"{game.name} has no puzzles", "it does not say what moves are about")
     found = import_module(module)
-    return Themes(found.DETAILS, found.theme_of)
+    return Themes(found.DETAILS, found.theme_of, getattr(found, "FINE", {}))
 
 
 @cache

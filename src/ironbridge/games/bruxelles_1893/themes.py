@@ -5,7 +5,7 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893.actions import ACTIONS, ARGUMENT
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.position import Board
+from ironbridge.games.bruxelles_1893.position import COLUMNS, SPACES, Board
 from ironbridge.kernel.position import Position
 
 DETAILS: Final = ("bid", "cube", "cursor", "decline", "done", "draw", "keep", "pay", "shop", "swap", "turn")
@@ -29,3 +29,21 @@ def theme_of(position: Position, actions: Sequence[int]) -> str:
     if kind == "brussels":
         return f"brussels_{ACTIONS.arguments(first)[0]}"
     return _OWN.get(kind, "")
+
+
+def takes_the_lead(position: Position, actions: Sequence[int]) -> bool:
+    """Tell whether a bid makes a seat the only leader of its column, which it was not."""
+    assert isinstance(position, Board), "the position is of this game"
+    if [ACTIONS.kind(action) for action in actions[:2]] != ["place", "bid"]:
+        return False
+    column = ARGUMENT[actions[0]] % COLUMNS
+    totals = [0] * position.seats
+    for space in range(column, SPACES, COLUMNS):
+        if 0 <= position.assistants[space] < position.seats:
+            totals[position.assistants[space]] += position.bids[space]
+    seat = position.active
+    rivals = max(total for other, total in enumerate(totals) if other != seat)
+    return totals[seat] <= rivals < totals[seat] + int(ACTIONS.arguments(actions[1])[0])
+
+
+FINE: Final = {"bid_to_lead": takes_the_lead}

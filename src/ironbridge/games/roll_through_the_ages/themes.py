@@ -3,13 +3,20 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.actions import ARGUMENT, KIND
-from ironbridge.games.roll_through_the_ages.facts import FACTS
+from ironbridge.games.roll_through_the_ages.actions import ARGUMENT, KIND, PROJECT_IDS
+from ironbridge.games.roll_through_the_ages.facts import FACTS, IRRIGATION, MEDICINE, RELIGION
 from ironbridge.games.roll_through_the_ages.position import BOXES, CITIES, FOOD, NO_FACE, SHEET, AgesPosition
 from ironbridge.kernel.position import Position
 
 DETAILS: Final = ("done", "pay", "throw")
 _OWN: Final = {"buy": "development", "discard": "discard", "lead": "leadership", "ships": "ships"}
+_PROTECTIONS: Final = (
+    ("buy", IRRIGATION),
+    ("buy", MEDICINE),
+    ("buy", RELIGION),
+    ("build", PROJECT_IDS.index("great_wall")),
+)
+"""What keeps a disaster off."""
 _THROWS: Final = ("again", "keep", "roll")
 
 
@@ -18,6 +25,8 @@ def theme_of(position: Position, actions: Sequence[int]) -> str:
     assert isinstance(position, AgesPosition), "the position is of this game"
     first = actions[0]
     kind = KIND[first]
+    if (kind, ARGUMENT[first]) in _PROTECTIONS:
+        return "protection"
     if kind in _OWN:
         return _OWN[kind]
     if kind == "build":
