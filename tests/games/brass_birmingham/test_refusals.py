@@ -124,6 +124,13 @@ CASES = [
         "build cotton_mill worcester:0",
     ),
     (
+        "BB-OVER-1",
+        "not_higher",
+        {"tiles": {"cannock:1": [1, "coal_mine", 1, "flipped"]}, "markets": {"coal": 0}},
+        [],
+        "build coal_mine cannock:1",
+    ),
+    (
         "BB-OVER-3",
         "rivals_goods",
         {"tiles": {"worcester:0": [1, "cotton_mill", 1]}},

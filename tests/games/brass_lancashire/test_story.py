@@ -330,6 +330,15 @@ def test_offers_say_the_full_price(lancashire):
     assert english.render(offers["loan 10"].text) == "Take a loan of £10 (income level falls to −1)"
 
 
+def test_bl_link_2_the_price_of_a_rail_includes_coal_that_only_one_end_reaches(lancashire):
+    # £5 for the rail and £4 for the market's next cube, through the port.
+    position = lancashire.arrange(era="rail", tiles={"lancaster:0": [0, "port", 2]}, coal=2)
+
+    prices = {offered.notation: offered.text.values.get("price") for offered in position.offer(0)}
+
+    assert prices["link lancaster--preston"] == 9
+
+
 def test_the_scene_shows_tiles_links_and_the_own_hand_only(lancashire):
     position = lancashire.arrange(
         hand=("wigan", "colne"),

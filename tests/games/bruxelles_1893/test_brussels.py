@@ -109,6 +109,8 @@ def test_bx_pass_2_the_first_to_pass_takes_the_tile_and_a_franc_more(desk):
 
     assert desk.table(position)["exhibition"][0] == 0
     assert desk.money(position) == 8
+    told = "seat 0 passes first and takes the exhibition tile of 1893"
+    assert desk.log(desk.arrange(), "pass") == [told, "seat 0 receives 2 BF"]
 
 
 def test_bx_pass_3_later_passers_get_a_franc_per_colour(desk):

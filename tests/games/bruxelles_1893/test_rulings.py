@@ -275,6 +275,9 @@ def test_bx_rul_23_grand_place_without_a_figure_is_no_effect(desk):
     assert desk.rule_against(begun, "done") == "BX-RUL-23"
     assert desk.offered(begun) == ["activate brugmann", "activate albert"]
 
+    used = desk.answer(begun, "activate albert")
+    assert desk.offered(used) == ["done", "activate brugmann"]
+
     free = desk.after("brussels grand_place", mats=mats)
     assert desk.rule_against(free, "done") is None
 

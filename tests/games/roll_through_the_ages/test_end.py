@@ -149,3 +149,25 @@ def test_ra_ruling_37_the_match_ends_after_round_100(ages):
 
     assert position.is_over
     assert position.result().reason == "end.rounds"
+
+
+def test_points_are_counted_on_the_large_sheet_or_on_a_rivals_small_one(ages):
+    owner = ages.sheet(developments=["medicine", "architecture"], boxes={"step_pyramid": 3}, disasters=2)
+    rival = ages.sheet(developments=["coinage"], boxes={"obelisk": 9}, disasters=1)
+    position = ages.arrange(owner, rival)
+
+    found = [(count.seat, count.source, count.points, count.spots) for count in position.counts(0)]
+
+    assert found == [
+        (0, "developments", 3 + 8, ("development:medicine", "development:architecture")),
+        (0, "monuments", 1, ("project:step_pyramid",)),
+        (0, "disasters", -2, ("disasters",)),
+        (0, "architecture", 1, ("project:step_pyramid",)),
+        (1, "developments", 4, ("rival:1:developments",)),
+        (1, "monuments", 6, ("rival:1:monuments",)),
+        (1, "disasters", -1, ("rival:1",)),
+    ]
+    assert {count.spots for count in position.counts(1) if count.source == "monuments"} == {
+        ("rival:0:monuments",),
+        ("project:obelisk",),
+    }
