@@ -121,7 +121,7 @@ def _resolution() -> Section:
         Entry(Text("aid.first_player"), Text("aid.first_player.text"), "manneken-pawn", rule="BX-RES-4"),
         Entry(Text("zone.bonus_cards"), Text("aid.bonus_cards.text"), "kind-tuck", rule="BX-RES-6"),
         Entry(Text("zone.shields"), Text("aid.shields.text"), "shield", rule="BX-RES-11"),
-        Entry(Text("zone.courthouse"), Text("aid.courthouse.text"), "place-courthouse", rule="BX-RES-14"),
+        Entry(Text("aid.courthouse"), Text("aid.courthouse.text"), "place-courthouse", rule="BX-RES-14"),
     ]
     return Section("resolution", Text("aid.resolution"), [Entries(steps, numbered=True)], "BX-RES-1")
 
