@@ -330,7 +330,7 @@ def test_offers_say_the_full_price(lancashire):
     assert english.render(offers["loan 10"].text) == "Take a loan of £10 (income level falls to −1)"
 
 
-def test_bl_link_2_the_price_of_a_rail_includes_coal_that_only_one_end_reaches(lancashire):
+def test_bl_link_4_the_price_of_a_rail_includes_coal_that_only_one_end_reaches(lancashire):
     # £5 for the rail and £4 for the market's next cube, through the port.
     position = lancashire.arrange(era="rail", tiles={"lancaster:0": [0, "port", 2]}, coal=2)
 

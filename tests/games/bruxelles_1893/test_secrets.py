@@ -44,6 +44,16 @@ def test_bx_rul_9_samples_of_a_hidden_draw_come_from_what_was_left(desk):
     assert seen == {(1, 1), (2, 0)}
 
 
+def test_bx_rul_9_who_looks_on_thinks_every_artwork_left_possible(desk):
+    # Of the two that seat 0 has drawn, one is known to be blue.
+    view = desk.arrange(asked="keep", draws=2, drawn={"blue": 1}, drawn_hidden=1)
+    assert desk.offered(view) == ["keep blue", "keep pink", "keep yellow", "keep green"]
+
+    # The last blue and the last pink artwork were drawn.
+    position = desk.answer(workshop(desk, {"blue": 5, "pink": 5}), "artwork blue", "artwork pink")
+    assert desk.offered(position.redact(1)) == ["keep blue", "keep pink"]
+
+
 def test_bx_work_3_everybody_is_told_of_a_renewal_in_a_hidden_draw(desk):
     # Seat 0 draws three: a blue and a pink are left in the pile, another pink lies covered in the shop.
     position = workshop(desk, {"blue": 4, "pink": 4}, tiles=2, **SHOP)

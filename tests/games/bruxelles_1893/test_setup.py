@@ -321,3 +321,7 @@ def test_play_out_from_set_up_ends(desk):
     assert play_out(position, Dealer(5)) == position.ply
     assert position.is_over
     assert position.to_decide != CHANCE
+
+
+def test_nobody_has_money_before_the_first_player_is_known(desk):
+    assert desk.game.new_position(3).money == [0, 0, 0]

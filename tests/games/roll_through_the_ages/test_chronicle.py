@@ -45,6 +45,12 @@ def test_a_paid_row_is_not_told_as_discarded(ages):
     ]
 
 
+def test_the_row_that_was_chosen_is_told_as_paid(ages):
+    position = ages.arrange(ages.sheet(goods=(2, 2, 0, 0, 0)), {}, asked="buy", coins=7)
+
+    assert told(ages, position, "buy leadership", "pay wood")[0].endswith("with 7 coins and 2 wood")
+
+
 def test_work_is_told_where_workers_build_unasked(ages):
     everything = {"city_4": 3, "city_5": 4, "city_6": 5, "city_7": 6, "step_pyramid": 3, "stone_circle": 5,
                   "temple": 7, "obelisk": 9, "hanging_gardens": 11, "great_wall": 13}  # fmt: skip

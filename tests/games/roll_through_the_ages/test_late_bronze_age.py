@@ -104,6 +104,7 @@ def preserving(ages, food, pottery=1):
 def test_lb_pres_1_one_pottery_doubles_the_food_before_the_throw(ages):
     position = preserving(ages, food=5, pottery=2)
     assert ages.offered(position) == ["preserve", "roll"]
+    assert (position.throws, position.again) == (0, 0), "no die is thrown or chosen yet"
 
     ages.answer(position, "preserve")
 
