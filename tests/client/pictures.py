@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import random
 import tempfile
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from ironbridge.games.registry import games
 
-from .begun import begun_match, import_match
+from .begun import begun_match, import_match, open_begun
 from .conftest import QUIET, ROOT, find_chromium, serve
 from .people import Person, Visitors, fewest_seats
 
@@ -18,6 +17,8 @@ PATIENCE = 120_000
 """Pictures may take their time: milliseconds until a page counts as broken."""
 LARGEST = 170_000
 """Bytes of a picture that the documentation shows."""
+TURNS = 5
+"""How many turns one has had before the picture of one's own turn."""
 
 
 def enter(visitors: Visitors, *, phone: bool = False, theme: str = "day") -> Person:
@@ -126,16 +127,13 @@ def take(visitors: Visitors, game: str, folder: Path) -> None:
 
 
 def play_on(visitors: Visitors, game: str, folder: Path) -> None:
-    """Take a picture of one's own turn some way into a match."""
+    """Take a picture of one's own turn some way into a match, pointing at something that can be done."""
     person = enter(visitors)
-    person.open_table(game, ["me", *["bot"] * (max(3, fewest_seats(game)) - 1)])
-    chance = random.Random(7)
-    for _ in range(20):
-        person.play(chance)
-    person.wait_until_asked()
+    open_begun(person, game, TURNS)
     targets = person.look()["targets"]
     if targets:
-        person.page.mouse.move(targets[0]["x"], targets[0]["y"])
+        pointed = targets[len(targets) // 2]
+        person.page.mouse.move(pointed["x"], pointed["y"])
     person.page.wait_for_timeout(600)
     take_one(person, folder / f"{game}-turn-desktop-day.png")
 
