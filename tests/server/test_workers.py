@@ -31,13 +31,13 @@ class Served:
     def __init__(self, database: str, workers: int, folder: Path) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        self.url = f"http://127.0.0.1:{port}"
+            self._port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self._port}"
         self._guests: list[Guest] = []
         self._log = folder / "log"
         environment = {**os.environ, **RATES}
         keep_bytecode(environment, folder)
-        command = [sys.executable, "-m", "ironbridge", "serve", "--port", str(port)]
+        command = [sys.executable, "-m", "ironbridge", "serve", "--port", str(self._port)]
         command += ["--database", database, "--workers", str(workers)]
         with self._log.open("w") as log:
             self._process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
@@ -47,8 +47,10 @@ class Served:
 
     def _is_ready(self, workers: int) -> bool:
         """Say whether all workers have started and the address is open, which one worker opens last."""
-        said = self.said()
-        return said.count("Application startup complete") >= workers and "Uvicorn running on" in said
+        if self.said().count("Application startup complete") < workers:
+            return False
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self._port)) == 0
 
     def said(self) -> str:
         """Give everything the server has said."""
