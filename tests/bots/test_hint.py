@@ -2,7 +2,7 @@
 
 import pytest
 
-from ironbridge.bots.hint import CLOSE, hint
+from ironbridge.bots.hint import CLOSE, describe_move, hint
 from ironbridge.bots.search import SearchBot
 from ironbridge.errors import RulesError
 from ironbridge.games.registry import load
@@ -32,6 +32,20 @@ def test_hints_are_legal_ordered_and_told_in_words() -> None:
         assert len(found.steps) == len(found.actions)
         assert found.reason.key in catalogue
         assert "{" not in catalogue.render(found.reason)
+
+
+def test_every_answer_of_a_move_is_described_after_the_ones_before_it() -> None:
+    position = decision("brass-birmingham", 60)
+    seat, after = position.to_decide, position.copy()
+    expected, actions = [], []
+    while after.to_decide == seat and len(actions) < 3:
+        actions.append(after.legal()[0])
+        expected.append(after.describe(actions[-1])[0])
+        after.advance(actions[-1])
+
+    assert len(actions) > 1
+    assert describe_move(position.view(seat), actions) == expected
+    assert describe_move(position.view(seat), [actions[1], actions[0]]) != expected
 
 
 def test_a_planner_gives_hints_too() -> None:
