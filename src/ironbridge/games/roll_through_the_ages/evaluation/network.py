@@ -88,7 +88,7 @@ def network_name(options: Options) -> str:
 def read_networks() -> dict[str, Network]:
     """Give the networks by their names; the file is read once."""
     if not _NETWORKS:
-        for name, entry in json.loads(_FILE.read_text()).items():
+        for name, entry in json.loads(_FILE.read_text(encoding="utf-8")).items():
             _NETWORKS[name] = read_network(entry)
     return _NETWORKS
 
