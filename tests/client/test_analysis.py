@@ -92,6 +92,12 @@ def test_a_record_is_pasted_and_nonsense_refused(ada: Person) -> None:
     ada.page.get_by_role("button", name="Analyse").click()
 
     ada.page.wait_for_selector(".page[data-ply='0']")
+    ada.visit("/analysis")
+    ada.page.get_by_role("region", name="Your finished matches").get_by_role("link").first.click()
+    ada.page.wait_for_selector(".page:not([data-busy])")
+    ada.visit("/analysis")
+    ada.page.get_by_role("button", name="Ages: The Bronze Age: 2 players").click()
+    expect(ada.page.get_by_role("button", name="Draw", exact=True)).to_be_visible()
 
 
 def put_a_piece(person: Person) -> None:

@@ -175,7 +175,8 @@ class Reader:
     def offer_seat(self, key: str) -> None:
         """Note that a field is a seat."""
         if self.choices is not None:
-            self.choices.setdefault(SEATS, []).append(self._path(key))  # type: ignore[arg-type]
+            paths = cast("list[str]", self.choices.setdefault(SEATS, []))
+            paths.append(self._path(key))
 
     def number(self, key: str) -> float:
         """Read a number, whole or not."""
