@@ -8,7 +8,9 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import column, insert, table, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.schema import CreateTable
 
 from ironbridge.server.store import schema
@@ -31,6 +33,7 @@ async def words(database: Database) -> list[str]:
 async def write(database: Database, word: str) -> None:
     async with database.write() as unit:
         await unit.conn.execute(text("INSERT INTO words VALUES (:word)"), {"word": word})
+        unit.wake(word)
 
 
 def test_the_loop_goes_on_while_another_program_writes(tmp_path: Path) -> None:
@@ -86,6 +89,66 @@ def test_a_cancelled_write_leaves_the_connection_usable(tmp_path: Path) -> None:
         return found.count("last")
 
     assert asyncio.run(run()) == 1
+
+
+def test_who_writes_at_the_same_time_is_kept_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends = 0
+    commit = Connection.commit
+
+    async def counted(self: Connection) -> None:
+        nonlocal ends
+        ends += 1
+        await asyncio.sleep(0.01)
+        await commit(self)
+
+    async def fail(database: Database) -> None:
+        async with database.write() as unit:
+            await unit.conn.execute(text("INSERT INTO words VALUES ('lost')"))
+            raise LookupError
+
+    async def run() -> tuple[list[str], list[str], list[object]]:
+        database = await prepared(tmp_path)
+        monkeypatch.setattr(Connection, "commit", counted)
+        heard: list[str] = []
+        database.on_wake = heard.append
+        doing = [write(database, str(number)) for number in range(9)]
+        results = await asyncio.gather(*doing[:5], fail(database), *doing[5:], return_exceptions=True)
+        found = await words(database)
+        await database.close()
+        return found, heard, results
+
+    found, heard, results = asyncio.run(run())
+
+    assert found == heard == [str(number) for number in range(9)]
+    assert [type(result) for result in results if result is not None] == [LookupError]
+    assert ends == 1
+
+
+def test_when_the_disk_keeps_nothing_everyone_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(_self: Connection) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    async def run() -> tuple[list[object], list[str], list[str]]:
+        database = await prepared(tmp_path)
+        heard: list[str] = []
+        database.on_wake = heard.append
+        with monkeypatch.context() as patch:
+            patch.setattr(Connection, "commit", full)
+            doing = [write(database, "lost") for _ in range(3)]
+            results = await asyncio.gather(*doing, return_exceptions=True)
+        await write(database, "kept")
+        found = await words(database)
+        await database.close()
+        return results, heard, found
+
+    results, heard, found = asyncio.run(run())
+
+    assert all(isinstance(result, (sqlite3.Error, SQLAlchemyError)) for result in results)
+    assert heard == found == ["kept"]
 
 
 def test_a_read_sees_one_state_while_others_write(tmp_path: Path) -> None:

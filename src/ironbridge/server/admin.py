@@ -184,8 +184,7 @@ async def end_sessions(unit: Write, person: str, *, but: str = "") -> None:
 
 def forget_all(unit: Write) -> None:
     """Let nothing that is remembered about tables count: many were changed at once."""
-    if unit.memory is not None:
-        unit.memory.clear()
+    unit.forget()
     unit.wake("all:")
 
 

@@ -77,6 +77,5 @@ async def _shift(unit: Write, seconds: float) -> None:
     await unit.conn.execute(update(table).where(playing).values(moved))
     await unit.conn.execute(update(seat).where(seat.c.table_id.in_(ids)).values(later(seat.c.left)))
     await unit.conn.execute(update(job).values(later(job.c.ready, job.c.queued)))
-    if unit.memory is not None:
-        unit.memory.clear()
+    unit.forget()
     unit.wake("all:")

@@ -40,25 +40,44 @@ class Write:
     conn: AsyncConnection
 
     def __init__(
-        self, conn: AsyncConnection, memory: Memory | None = None, driver: Connection | None = None
+        self, conn: AsyncConnection, memory: Memory | None = None, batch: "_Batch | None" = None
     ) -> None:
         self.conn = conn
-        self.memory = memory
-        """What this process wrote before, where nobody else can have changed it since."""
         self.wakes: dict[str, None] = {}
         self.news: dict[str, object] = {}
         """What was written about each table, for those in this process who would read it at once."""
+        self._memory = memory
+        self._batch = batch
         self._after: list[Callable[[], None]] = []
-        self._driver = driver
 
     async def run(self, statement: UpdateBase, rows: Row | Sequence[Row]) -> int:
         """Run a statement that every answer needs, by the shortest way; say how many rows it has changed.
 
         An inserted row must name all its columns. A statement is known by its identity: make it once.
         """
-        if self._driver is not None:
-            return self._driver.run(statement, rows)
+        if self._batch is not None:
+            return self._batch.driver.run(statement, rows)
         return (await self.conn.execute(statement, rows)).rowcount
+
+    def known(self, table_id: str) -> object | None:
+        """Give what this process has last written about a table, where nobody else can have changed it."""
+        if self._memory is None or self._batch is None:
+            return self.news.get(table_id)
+        for news in (self.news, self._batch.news):
+            if table_id in news:
+                return news[table_id]
+        return self._memory.of(table_id).news
+
+    def forget(self, table_id: str | None = None) -> None:
+        """Let nothing count that is remembered about a table, or about any."""
+        if self._memory is None or self._batch is None:
+            return
+        if table_id is None:
+            self._memory.clear()
+            self._batch.news.clear()
+        else:
+            self._memory.forget(table_id)
+            self._batch.news.pop(table_id, None)
 
     def wake(self, what: str) -> None:
         """Let every worker hear a text once the transaction is committed."""
@@ -72,6 +91,39 @@ class Write:
         """Run what waited for the commit."""
         for action in self._after:
             action()
+
+
+class _Batch:
+    """Transactions of a SQLite file that the disk keeps together, in one of its own."""
+
+    def __init__(self, conn: AsyncConnection, driver: Connection) -> None:
+        self.conn = conn
+        self.driver = driver
+        self.units: list[Write] = []
+        self.news: dict[str, object] = {}
+        """What they have written about each table, the latest of it."""
+        self.kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether nothing was lost yet: on some errors SQLite ends a transaction by itself."""
+        return not self.conn.invalidated and self.driver.is_writing
+
+    async def end(self) -> None:
+        """Keep what was written."""
+        # SQLAlchemy takes part in the transaction if it was asked for something.
+        await (self.conn.commit() if self.conn.in_transaction() else self.driver.commit())
+
+    async def undo(self) -> None:
+        """Forget what was written."""
+        # SQLAlchemy forgets a transaction whose end failed, and SQLite one it took no part in.
+        await self.conn.rollback()
+        await self.driver.rollback()
+
+    def fail(self, error: BaseException) -> None:
+        """Let everyone know who waits for it that it is not kept."""
+        self.kept.set_exception(error)
+        self.kept.exception()  # Perhaps nobody waits any more; that is no mistake.
 
 
 class Database:
@@ -88,6 +140,8 @@ class Database:
         self.on_news: Callable[[str, object], None] = lambda _table, _news: None
         self._one_writer = asyncio.Lock()
         self._kept: AsyncConnection | None = None
+        self._batch: _Batch | None = None
+        self._keeping: asyncio.Task[None] | None = None
         self._claim = -1
         self._driver: Connection | None = None
         self._listener: asyncio.Task[None] | None = None
@@ -128,11 +182,15 @@ class Database:
             self.failing = self.failing or is_trouble(error)
             raise
         self.failing = False
-        unit.committed()
-        for table_id, news in unit.news.items():
-            self.on_news(table_id, news)
-        for what in unit.wakes:
-            self.on_wake(what)
+
+    def _tell(self, units: Sequence[Write]) -> None:
+        """Let those who wait for it hear what is kept now."""
+        for unit in units:
+            unit.committed()
+            for table_id, news in unit.news.items():
+                self.on_news(table_id, news)
+            for what in unit.wakes:
+                self.on_wake(what)
 
     @contextlib.asynccontextmanager
     async def _among_others(self) -> AsyncIterator[Write]:
@@ -142,30 +200,77 @@ class Database:
             notify = text("SELECT pg_notify(:channel, :what)")
             for what in unit.wakes:
                 await conn.execute(notify, {"channel": CHANNEL, "what": what})
+        self._tell([unit])
 
     @contextlib.asynccontextmanager
     async def _alone(self) -> AsyncIterator[Write]:
-        """Write to SQLite through one connection: it notices when another program has written too."""
-        async with self._turn_to_write():
-            kept, driver = await self._kept_connection()
+        """Write to SQLite through one connection: it notices when another program has written too.
+
+        Waiting for the disk takes longer than anything else. So whoever comes while it is waited for writes
+        in turn with all the others who came, and the disk keeps what they wrote at once.
+        """
+        batch: _Batch | None = None
+        try:
+            async with self._turn_to_write():
+                batch = self._batch or await self._begin()
+                unit = Write(batch.conn, self.memory, batch)
+                batch.driver.mark()
+                try:
+                    yield unit
+                except BaseException:
+                    await self._take_back(batch)
+                    raise
+                batch.units.append(unit)
+                batch.news.update(unit.news)
+        except Exception:
+            # Perhaps it was refused because of what somebody else has just written: then that is kept first.
+            if batch is not None:
+                await asyncio.wait({batch.kept})
+            raise
+        await asyncio.shield(batch.kept)
+
+    async def _begin(self) -> _Batch:
+        kept, driver = await self._kept_connection()
+        try:
+            await driver.begin_to_write(BUSY_SECONDS)
+        except asyncio.CancelledError:
+            # Nobody knows how far it came.
+            await self._let_go()
+            raise
+        self.memory.trust(driver.others_wrote())
+        self._batch = _Batch(kept, driver)
+        self._keeping = asyncio.create_task(self._keep(self._batch))
+        return self._batch
+
+    async def _take_back(self, batch: _Batch) -> None:
+        """Forget what one transaction of a batch has written; all of it, if SQLite has forgotten it."""
+        with contextlib.suppress(sqlite3.Error):
+            if batch.goes_on:
+                batch.driver.back_to_mark()
+                return
+        self._batch = None
+        self.memory.clear()
+        batch.fail(sqlite3.OperationalError("another transaction has failed, and this one with it"))
+        await batch.undo()
+
+    async def _keep(self, batch: _Batch) -> None:
+        """End a batch when everyone has written who stood in line when it began."""
+        async with self._one_writer:
+            if self._batch is not batch:
+                return
+            self._batch = None
             try:
-                await driver.begin_to_write(BUSY_SECONDS)
-                self.memory.trust(driver.others_wrote())
-                unit = Write(kept, self.memory, driver)
-                yield unit
-                # SQLAlchemy takes part in the transaction if it was asked for something.
-                await (kept.commit() if kept.in_transaction() else driver.commit())
-            except asyncio.CancelledError:
-                # Nobody knows how far it came.
-                await self._let_go()
-                raise
-            except BaseException:
-                # SQLAlchemy forgets a transaction whose end failed, and SQLite one it took no part in.
-                await kept.rollback()
-                await driver.rollback()
-                raise
-            for table_id, news in unit.news.items():
+                await (batch.end() if batch.units else batch.undo())
+            except BaseException as error:
+                # Whoever wrote later has read, and remembered, what others had written before.
+                self.memory.clear()
+                batch.fail(error)
+                await batch.undo()
+                return
+            for table_id, news in batch.news.items():
                 self.memory.of(table_id).news = news
+            batch.kept.set_result(None)
+            self._tell(batch.units)
 
     @contextlib.asynccontextmanager
     async def _turn_to_write(self) -> AsyncIterator[None]:
@@ -218,6 +323,8 @@ class Database:
 
     async def close(self) -> None:
         """Give all connections back."""
+        if self._keeping is not None and not self._keeping.done():
+            await self._keeping
         if self._listener is not None:
             self._listener.cancel()
             with contextlib.suppress(asyncio.CancelledError):

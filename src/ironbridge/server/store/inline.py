@@ -122,6 +122,19 @@ class Connection:
             finally:
                 self.never_wait()
 
+    @property
+    def is_writing(self) -> bool:
+        """Whether a transaction goes on."""
+        return self._open().in_transaction
+
+    def mark(self) -> None:
+        """Remember what was written so far; an older mark does not count any more."""
+        self._open().execute("SAVEPOINT here")
+
+    def back_to_mark(self) -> None:
+        """Forget what was written since the last mark."""
+        self._open().execute("ROLLBACK TO here")
+
     def run(self, statement: UpdateBase, rows: Row | Sequence[Row]) -> int:
         """Run a statement that was run before, with other values; say how many rows it has changed.
 

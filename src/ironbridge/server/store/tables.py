@@ -228,12 +228,9 @@ async def load(conn: AsyncConnection, table_id: str, *, lock: bool = False) -> T
 
 async def load_to_change(unit: Write, table_id: str) -> TableState:
     """Load a table that nobody else changes before the transaction ends, from memory if it is there."""
-    news = unit.news.get(table_id)
-    known = news.table if isinstance(news, News) else None
-    if news is None and unit.memory is not None:
-        known = remembered(unit.memory, table_id)
-    if known is not None:
-        return _copy(known)
+    known = unit.known(table_id)
+    if isinstance(known, News) and known.table is not None:
+        return _copy(known.table)
     return await load(unit.conn, table_id, lock=True)
 
 
@@ -367,8 +364,7 @@ async def delete(unit: Write, table_id: str) -> None:
         if "table_id" in part.c:
             await unit.conn.execute(sql_delete(part).where(part.c.table_id == table_id))
     await unit.conn.execute(sql_delete(schema.tables).where(schema.tables.c.id == table_id))
-    if unit.memory is not None:
-        unit.memory.forget(table_id)
+    unit.forget(table_id)
     unit.wake(f"play:{table_id}")
 
 
