@@ -103,6 +103,7 @@ class Box:
         self.log_counts = ()
         self.log_sums = ()
         self.detail_standings = ()
+        self._languages: list[str] | None = None
         self._catalogues: dict[str, Catalogue] = {}
         self._books: dict[str, Rulebook] = {}
 
@@ -114,7 +115,9 @@ class Box:
     @property
     def languages(self) -> list[str]:
         """The languages the game's texts exist in."""
-        return sorted(file.stem for file in (self.folder / "texts").glob("*.json"))
+        if self._languages is None:
+            self._languages = sorted(file.stem for file in (self.folder / "texts").glob("*.json"))
+        return self._languages
 
     def catalogue(self, language: str) -> Catalogue:
         """Give the messages of a language, English where it has none."""

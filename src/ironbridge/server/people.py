@@ -86,7 +86,7 @@ class People:
         return hashlib.sha256(secret.encode()).hexdigest()
 
     def _signature(self, secret: str) -> str:
-        made = hmac.new(self._key, secret.encode(), hashlib.sha256).digest()
+        made = hmac.digest(self._key, secret.encode(), "sha256")
         return base64.urlsafe_b64encode(made[:18]).decode()
 
     async def _hash(self, password: str) -> str:
