@@ -154,3 +154,35 @@ def test_ages_what_each_action_is_expected_to_bring(
             judged = [worth for _, worth in judge_of(position).options(position)]
             found[question] = found.get(question, 0.0) + sum(judged) / len(judged) + judged[0]
     assert found == pytest.approx(expected, rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "every", "expected"),
+    [
+        (
+            2,
+            {},
+            4,
+            "buy irrigation, food 1, buy irrigation, lead good1, buy religion, buy quarrying, build "
+            "step_pyramid, build city_4, food 0, workers 1, build step_pyramid, discard wood, workers 1, "
+            "discard pottery, workers 1, pay stone, pay stone",
+        ),
+        (
+            3,
+            {"late_bronze_age": True},
+            20,
+            "propose, build obelisk, lead workers3, lead coin7, swap stone spearheads, keep, propose, take "
+            "wood, take food, give stone, roll, done, propose",
+        ),
+    ],
+)
+def test_ages_what_the_planner_answers(
+    seats: int, options: dict[str, Json], every: int, expected: str
+) -> None:
+    """Some answers of a match; those about throws are held by what they are expected to bring."""
+    found = []
+    for position in list(decisions("roll-through-the-ages", seats, options))[:-1:every]:
+        if position.question().key != "question.roll":
+            found.append(position.game.actions.notation(judge_of(position).best(position)))
+
+    assert ", ".join(found) == expected
