@@ -21,6 +21,10 @@ _HEADINGS: Final = {
 class SpokenCommand(TyperCommand):
     """A command whose help has headings in the language of the catalogue that it is called with."""
 
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """Say how it is called."""
+        _write_usage(self, ctx, formatter)
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Draw the help."""
         from typer import rich_utils  # It takes longer to import than most commands to begin.
@@ -41,9 +45,13 @@ class SpokenGroup(TyperGroup):
             ctx.exit(2)
         return super().parse_args(ctx, args)
 
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """Say how it is called."""
+        _write_usage(self, ctx, formatter)
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Draw the list of commands."""
-        words = ctx.obj if isinstance(ctx.obj, Catalogue) else words_of()
+        words = _words_in(ctx)
         panels: dict[str, list[tuple[str, str]]] = {}
         panels[phrase(words, "help.options")] = [
             record for parameter in self.get_params(ctx) if (record := parameter.get_help_record(ctx))
@@ -54,6 +62,15 @@ class SpokenGroup(TyperGroup):
             panels.setdefault(heading, []).append((name, (command.help or "").partition("\n\n")[0]))
         above = f"{self.get_usage(ctx)}\n\n{self.help or ''}"
         formatter.write(draw_panels(above, list(panels.items())))
+
+
+def _words_in(ctx: Any) -> Catalogue:
+    return ctx.obj if isinstance(ctx.obj, Catalogue) else words_of()
+
+
+def _write_usage(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) -> None:
+    pieces = " ".join(command.collect_usage_pieces(ctx))
+    formatter.write_usage(ctx.command_path, pieces, f"{phrase(_words_in(ctx), 'help.usage')} ")
 
 
 def asked_command(arguments: Sequence[str]) -> str:
