@@ -11,6 +11,7 @@ from ironbridge.server.settings import Settings
 from ironbridge.server.store import tables
 from ironbridge.server.store.tables import TableState
 
+from .patient import PATIENCE
 from .test_store import add_table, opened, play
 
 Make = Callable[..., Settings]
@@ -46,14 +47,19 @@ def test_memory_and_database_agree_after_every_answer(database_url: str, generou
     asyncio.run(run())
 
 
+def freeze_all(sqlite_url: str) -> None:
+    """Write as another program does: it waits while the server writes, but the server never for it."""
+    with sqlite3.connect(sqlite_url.removeprefix("sqlite:///"), timeout=PATIENCE) as other:
+        other.execute("UPDATE tables SET status = 'frozen', frozen = 'by hand'")
+    other.close()
+
+
 def test_what_another_program_writes_is_seen(sqlite_url: str, generous: Make) -> None:
     async def run() -> None:
         async with opened(generous(sqlite_url)) as services:
             table = (await add_table(services)).id
             await play(services, table, 3)
-            with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as other:
-                other.execute("UPDATE tables SET status = 'frozen', frozen = 'by hand'")
-            other.close()
+            await asyncio.to_thread(freeze_all, sqlite_url)
 
             assert (await known(services, table)).frozen == "by hand"
 

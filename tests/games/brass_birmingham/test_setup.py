@@ -53,7 +53,7 @@ def test_wild_cards_lie_beside_the_deck(table, seats) -> None:
     position = set_up(table, seats)
     piles = table.game.scene(position.view(0)).zone("piles")
 
-    assert [piece.count for spot in piles.spots[1:] for piece in spot.pieces] == [4, 4]
+    assert [piece.count for spot in piles.spots[-2:] for piece in spot.pieces] == [4, 4]
     assert FACTS.wild_counts == [4, 4]
     assert not any("wild" in table.game.chance.notation(at) for at in range(len(table.game.chance)))
 
