@@ -190,7 +190,8 @@ class Person:
         return self.page.locator(".btn.main.grow")
 
     def carry_out(self) -> None:
-        """Carry out what is chosen."""
+        """Carry out what is chosen, once all is told about it: what is told late moves the button away."""
+        self.page.locator(".page:not([data-busy])").wait_for()
         self.button.first.click()
 
     def finish_move(self, seen: dict[str, Any], chance: random.Random) -> None:

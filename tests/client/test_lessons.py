@@ -33,6 +33,7 @@ def follow(person: Person, chance: random.Random) -> None:
     seen = person.look()
     touched: list[str] = []
     for _ in range(12):
+        person.page.locator(".page:not([data-busy])").wait_for()
         if person.button.count():
             person.carry_out()
             person.wait_for_change(seen)

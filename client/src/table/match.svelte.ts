@@ -1,5 +1,6 @@
 /** A table as this page sees it: the latest view, what is pointed at, and the few things a player can do. */
 
+import { untrack } from "svelte";
 import { api, ApiError } from "../lib/api";
 import { Live, type LiveMessage } from "../lib/live";
 import { notify } from "../lib/notices";
@@ -49,6 +50,8 @@ export class MatchState {
   clocks = $state.raw<Clocks>({ kind: "none" });
   /** How many people look on. */
   watching = $state(0);
+  /** How many answers are on their way that change what the page shows. */
+  asking = $state(0);
   busy = $state(false);
 
   refused = $state.raw<Refused | null>(null);
@@ -349,7 +352,7 @@ export class MatchState {
   async #learn(): Promise<void> {
     const { live } = this;
     if (!live?.view?.offer.length) return;
-    const ways = await this.fetchWays(live).catch(() => null);
+    const ways = await this.#asking(this.fetchWays(live));
     if (this.live?.ply === live.ply && this.live.draft === live.draft) this.choice.learn(this.said(ways));
   }
 
@@ -359,8 +362,19 @@ export class MatchState {
 
   /** Ask what steps would bring about. */
   async foresee(actions: number[]): Promise<Preview | null> {
-    const preview = await api.preview(this.id, this.viewer, this.live?.ply ?? 0, actions).catch(() => null);
-    return this.said(preview);
+    return this.said(await this.#asking(api.preview(this.id, this.viewer, this.live?.ply ?? 0, actions)));
+  }
+
+  /** Wait for what the page will show when it comes; without it the page does as well. */
+  async #asking<T>(answer: Promise<T>): Promise<T | null> {
+    untrack(() => this.asking++);
+    try {
+      return await answer;
+    } catch {
+      return null;
+    } finally {
+      this.asking--;
+    }
   }
 
   /** Answer a click on a spot or piece: pick it, put it back, or say why it takes part in no move. */
