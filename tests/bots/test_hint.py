@@ -132,3 +132,28 @@ def test_what_a_hint_counts_on_depends_on_the_view_alone() -> None:
     twin = view.sample(Dealer(9)).view(view.viewer)
 
     assert hint(view, nodes=200, seed=4) == hint(twin, nodes=200, seed=4)
+
+
+def test_where_a_planner_decides_it_plays_on_to_tell_spread_and_continuation() -> None:
+    """Dice may fall otherwise; after the last throw only one's own moves follow at first."""
+    position = decision("roll-through-the-ages", 3)
+    view = position.view(position.to_decide)
+
+    thrown, *_ = hint(view, nodes=1500, seed=4)
+    small, *_ = hint(view, nodes=300, seed=4)
+
+    assert thrown.spread is not None
+    assert thrown.spread > 0
+    assert small.spread is None, "a small budget answers soon"
+    assert not small.counts_on
+    assert small.actions == thrown.actions
+    assert hint(view, nodes=1500, seed=4)[0] == thrown, "equal seeds give equal hints"
+    ended, *_ = hint(ready_to_build().view(0), nodes=1500, seed=4)
+    assert [reply.seat for reply in ended.counts_on][:1] == [0]
+    assert ended.counts_on[0].steps[0].key.startswith("action.")
+
+
+def ready_to_build() -> Position:
+    """Give a turn of the first seat whose dice have brought workers."""
+    data = {"seats": [{}, {}], "active": 0, "round": 1, "asked": "build", "workers": 7}
+    return load("roll-through-the-ages").position_from_json(data)

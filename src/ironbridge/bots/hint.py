@@ -6,6 +6,7 @@ A hint is given from a view, so it can betray nothing. It judges by what was lea
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ironbridge.bots.outlook import MOST_REPLIES, Reply, look_ahead
 from ironbridge.bots.search import SearchBot
 from ironbridge.bots.tree import Arm, Node
 from ironbridge.errors import RulesError
@@ -18,18 +19,8 @@ HINT_NODES = 1500
 """The budget of a hint: about a second, compiled."""
 CLOSE = 0.5
 """Moves whose expectations differ by less than so many points are called equal."""
-MOST_REPLIES = 4
-"""How many moves after its own a hint counts on, at most."""
 LEAST_VISITS = 3
 """A reply that the search tried less often is nothing to count on."""
-
-
-@dataclass(frozen=True)
-class Reply:
-    """A move that is counted on after another one."""
-
-    seat: int
-    steps: tuple[Text, ...]
 
 
 @dataclass(frozen=True)
@@ -47,7 +38,8 @@ class Hint:
     reason: Text
     """A sentence why."""
     spread: float | None = None
-    """How far the score lay from the expected one in the search, as a standard deviation, if it searched."""
+    """How far the score lay from the expected one in the search, as a standard deviation,
+    if its budget was large enough."""
     counts_on: tuple[Reply, ...] = ()
     """What the search expects to follow, on one sample of what cannot be seen."""
 
@@ -58,7 +50,8 @@ class _Found:
 
     actions: tuple[int, ...]
     values: list[float]
-    arm: Arm | None = None
+    spread: float | None = None
+    counts_on: tuple[Reply, ...] = ()
 
 
 def hint(
@@ -67,7 +60,7 @@ def hint(
     """Give the best moves of the deciding viewer, the best first."""
     if view.viewer < 0 or view.to_decide != view.viewer:
         raise RulesError("there is no hint", "somebody else has to decide", rule=view.game.flow_rule)
-    found = _moves(view, SearchBot(seed, nodes=nodes, seconds=seconds, network=True))[:most]
+    found = _moves(view, SearchBot(seed, nodes=nodes, seconds=seconds, network=True), most)
     seat = view.viewer
     hints = []
     for at, one in enumerate(found):
@@ -83,29 +76,56 @@ def hint(
                 values[seat],
                 lead,
                 reason,
-                None if one.arm is None or one.arm.visits < LEAST_VISITS else one.arm.spread(seat),
-                () if one.arm is None else _replies(view, one.arm, seed),
+                one.spread,
+                one.counts_on,
             )
         )
     return hints
 
 
-def _moves(view: View, bot: SearchBot) -> list[_Found]:
+def _moves(view: View, bot: SearchBot, most: int) -> list[_Found]:
     """Find moves with every seat's expected score, the best first."""
     sample = view.sample(Dealer(f"{bot.seed}/{view.ply}"))
     evaluation = bot.evaluation(view)
     planned = evaluation.options(sample)
-    values = evaluation.values(sample)
-    seat = view.viewer
     if planned:
         best = evaluation.best(sample)
         planned.sort(key=lambda option: (option[0] != best, -option[1]))
-        return [_Found((action,), [*values[:seat], worth, *values[seat + 1 :]]) for action, worth in planned]
-    found = [_Found(tuple(arm.actions), arm.means(), arm) for arm in bot.search(view) if arm.visits]
-    return found or [_Found((view.legal()[0],), values)]
+        return _play_on(view, bot, evaluation.values(sample), planned[:most])
+    found = [_searched(view, bot, arm) for arm in bot.search(view)[:most] if arm.visits]
+    return found or [_Found((view.legal()[0],), evaluation.values(sample))]
 
 
-def _replies(view: View, arm: Arm, seed: int) -> tuple[Reply, ...]:
+def _searched(view: View, bot: SearchBot, arm: Arm) -> _Found:
+    """Tell what a search found out about a move."""
+    spread = arm.spread(view.viewer) if arm.visits >= LEAST_VISITS else None
+    return _Found(tuple(arm.actions), arm.means(), spread, _replies(view, arm, bot.seed))
+
+
+def _play_on(
+    view: View, bot: SearchBot, values: list[float], planned: list[tuple[int, float]]
+) -> list[_Found]:
+    """Tell what comes of the answers a planner expects most of."""
+    seat, settings = view.viewer, bot.settings
+    found = []
+    for action, worth in planned:
+        outlook = look_ahead(
+            view,
+            bot.evaluation(view),
+            action,
+            nodes=settings.nodes,
+            seconds=settings.seconds / len(planned),
+            seed=bot.seed,
+        )
+        expected = [*values[:seat], worth, *values[seat + 1 :]]
+        if outlook is None:
+            found.append(_Found((action,), expected))
+        else:
+            found.append(_Found((action,), expected, outlook.spread, outlook.counts_on))
+    return found
+
+
+def _replies(view: View, arm: Arm, seed: int | str | None) -> tuple[Reply, ...]:
     """Tell what was tried most after a move, as far as one sample allows it."""
     dealer = Dealer(f"replies/{seed}/{view.ply}")
     position = view.sample(dealer)
