@@ -13,6 +13,7 @@ import typer.main
 
 from ironbridge.cli import words
 from ironbridge.cli.app import app
+from ironbridge.cli.spoken import value_name
 from ironbridge.games.registry import games, load
 
 Run = Callable[..., tuple[int, str, str]]
@@ -208,7 +209,12 @@ def test_the_environment_names_the_usual_language(
 
 
 def help_texts(command: click.Command) -> Iterator[str]:
-    own = command.get_help_option(click.Context(command))
+    here = click.Context(command)
+    own = command.get_help_option(here)
+    yield command.options_metavar or ""
+    yield getattr(command, "subcommand_metavar", "")
+    for parameter in [*command.params, *([own] if own else [])]:
+        yield value_name(parameter, here) or ""
     for thing in [command, *command.params, *([own] if own else [])]:
         yield from (getattr(thing, "help", None) or "").split("\n\n")
         panel = getattr(thing, "rich_help_panel", None)
@@ -227,6 +233,7 @@ def test_help_is_said_in_the_language_that_is_asked_for(run: Run, monkeypatch: p
     assert "How many seats." in english
     assert "Использование: ironbridge play" in russian
     assert "Сколько мест." in russian
+    assert not re.search(r"<\w+>|OPTIONS|GAME|NAME|FILE", russian), "placeholders are translated too"
     assert "Utilisation : ironbridge" in french
     assert "Jouer et consulter" in french
 

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from ironbridge.cli.admin import admin
+from ironbridge.cli.aid import aid
 from ironbridge.cli.arena import arena
 from ironbridge.cli.backup import backup
 from ironbridge.cli.bench import bench
@@ -32,7 +33,7 @@ from ironbridge.cli.tune import tune
 from ironbridge.cli.verify import verify
 
 _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
-    "Play and look up": (play, learn, games, rules, facts, replay, draw),
+    "Play and look up": (play, learn, games, rules, aid, facts, replay, draw),
     "Measure": (simulate, arena, league, tune, train, export, puzzles, perft, bench),
     "Host": (serve, mcp, backup, restore, verify, load),
 }

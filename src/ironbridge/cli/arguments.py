@@ -25,6 +25,7 @@ Language = Annotated[
         "--language",
         help="The language of the texts; usually that of the machine.",
         default_factory=usual_language,
+        show_default=False,
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]

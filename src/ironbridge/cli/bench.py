@@ -25,7 +25,7 @@ COPIES: Final = 200
 
 def bench(
     games: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME…]", help="Which games; all by default.")
+        list[str] | None, typer.Argument(metavar="GAME…", help="Which games; all by default.")
     ] = None,
     *,
     seats: Seats = None,

@@ -15,7 +15,7 @@ from ironbridge.kernel.actions import LONGEST_NOTATION
 from ironbridge.kernel.position import View
 from ironbridge.kernel.words import CHANCE
 
-AFTER_END: Final = ("log", "save", "undo", "load", "rules", "rule", "scores", "help", "?")
+AFTER_END: Final = ("log", "save", "undo", "load", "rules", "rule", "aid", "scores", "help", "?")
 """The commands that make sense when nothing is left to decide."""
 LOG_LINES: Final = 20
 
@@ -27,6 +27,7 @@ class Commands:
         self._sitting = sitting
         self._screen = screen
         self._known: dict[str, Callable[[str], None]] = {
+            "aid": lambda _: screen.show_aid(),
             "all": lambda _: screen.show_whole_offer(),
             "help": lambda _: screen.show_help(),
             "load": self._load,

@@ -13,7 +13,7 @@ SCREENS: Final = ("desktop", "phone")
 
 
 def draw(
-    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A record, as text or JSON.")] = None,
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A record, as text or JSON.")] = None,
     *,
     described: Annotated[
         Path | None,

@@ -19,7 +19,7 @@ PROVENANCE: Final = ("provenance", "provenance_notes", "source", "sources")
 def facts(
     game: GameName,
     path: Annotated[
-        str, typer.Argument(metavar="[PATH]", help="What to show, such as `dice` or `cards.location.0`.")
+        str, typer.Argument(metavar="PATH", help="What to show, such as `dice` or `cards.location.0`.")
     ] = "",
     *,
     provenance: Annotated[

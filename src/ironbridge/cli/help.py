@@ -12,6 +12,7 @@ _COMMANDS: Final = (  # As they are typed, in any language; with the name of wha
     ("all", ""),
     ("why", "action"),
     ("rules", "id"),
+    ("aid", ""),
     ("log", "number"),
     ("scores", ""),
     ("undo", ""),

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 
 def play(
-    game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Which game; asked if left out.")
-    ] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Which game; asked if left out.")] = None,
     *,
     seats: Seats = None,
     options: Options = None,
@@ -28,7 +26,7 @@ def play(
             "--bot",
             "-b",
             metavar="[SEAT=]BOT",
-            help="A bot for a seat: NAME takes the last free one, 1=NAME seat 1.",
+            help="A bot for a seat: BOT takes the last free one, 1=BOT seat 1.",
         ),
     ] = None,
     name: Annotated[

@@ -20,7 +20,7 @@ def rules(
     game: GameName,
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[ID | WORDS]", help="A rule id, the beginning of ids, or words to look for."),
+        typer.Argument(metavar="ID | WORDS", help="A rule id, the beginning of ids, or words to look for."),
     ] = None,
     *,
     sources: Annotated[

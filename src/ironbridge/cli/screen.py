@@ -206,6 +206,14 @@ class Screen:
         else:
             self._say_lines(section_lines(book))
 
+    def show_aid(self) -> None:
+        """Show what one keeps beside the board."""
+        from ironbridge.cli.aid import aid_lines
+
+        match, words = self._sitting.match, self._sitting.catalogue
+        seats, options = match.record.seats, match.record.options
+        self._say_lines(aid_lines(match.game, seats, options, words, self._terminal.width))
+
     def show_log(self, wanted: int) -> None:
         """Tell the last lines of the match, with the rules behind them."""
         from ironbridge.cli.replay import last_lines

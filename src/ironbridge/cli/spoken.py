@@ -1,10 +1,11 @@
 """The help of commands in the language somebody reads: English stands in the code, the others in `texts/`."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
 import typer.main
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperArgument, TyperCommand, TyperGroup
 
 from ironbridge.cli.panels import draw_panels
 from ironbridge.cli.words import phrase, usual_language, words_of
@@ -16,6 +17,16 @@ _HEADINGS: Final = {
     "DEFAULT_STRING": "help.default",
     "REQUIRED_LONG_STRING": "help.required",
 }
+
+_TYPES: Final = {
+    "int": "NUMBER",
+    "float": "NUMBER",
+    "str": "TEXT",
+    "list": "TEXT",
+    "path": "FILE",
+    "bool": "",
+}
+"""What an option of a type is followed by, where it says nothing itself."""
 
 
 class SpokenCommand(TyperCommand):
@@ -73,6 +84,22 @@ def _write_usage(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) -
     formatter.write_usage(ctx.command_path, pieces, f"{phrase(_words_in(ctx), 'help.usage')} ")
 
 
+def value_name(parameter: Any, ctx: Any) -> str | None:
+    """Name in English what follows an option, or stands for an argument; a switch is followed by nothing."""
+    if parameter.metavar is not None:
+        return str(parameter.metavar)
+    if isinstance(parameter, TyperArgument):
+        return str(parameter.name).upper()
+    shown = str(parameter.display_type(ctx))
+    kind = re.match(r"<(\w+)", shown)
+    return _TYPES[kind[1]] if kind else shown
+
+
+def _hide_type(argument: Any) -> None:
+    """An argument is called by its name alone; its type would be an English word of programmers."""
+    argument.display_type_rich = lambda ctx: None
+
+
 def asked_command(arguments: Sequence[str]) -> str:
     """Give the name of the command that the arguments ask for, or nothing if they ask for none."""
     return next((word for word in arguments if not word.startswith("-")), "")
@@ -98,6 +125,9 @@ def in_words(app: typer.Typer, words: Catalogue) -> TyperGroup:
 
     def speak(command: TyperCommand | TyperGroup, above: typer.Context | None = None) -> None:
         command.help = said(command.help)
+        command.options_metavar = said(command.options_metavar)
+        if isinstance(command, TyperGroup):
+            command.subcommand_metavar = said(command.subcommand_metavar) or ""
         if isinstance(command.rich_help_panel, str):
             command.rich_help_panel = said(command.rich_help_panel)
         here = typer.Context(command, parent=above, **command.context_settings)
@@ -105,6 +135,9 @@ def in_words(app: typer.Typer, words: Catalogue) -> TyperGroup:
         for parameter in [*command.params, *([own] if own else [])]:
             if hasattr(parameter, "help"):
                 parameter.help = said(parameter.help)
+            parameter.metavar = said(value_name(parameter, here))
+            if isinstance(parameter, TyperArgument):
+                _hide_type(parameter)
         for under in getattr(command, "commands", {}).values():
             speak(under, here)
 
