@@ -116,6 +116,14 @@ class _Truth:
     def __deepcopy__(self, memo: dict[int, object]) -> "_Truth":
         return _Truth(self.position.copy(), self.said[:])
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # A compiled position cannot be pickled itself.
+        return _read_truth, (self.position.game.name, self.position.to_json(), self.said)
+
+
+def _read_truth(game: str, position: Json, said: list[tuple[int, int, int]]) -> _Truth:
+    return _Truth(load(game).position_from_json(position), said)
+
 
 class MatchState(pyspiel.State):  # type: ignore[misc]
     """A match at one ply."""
