@@ -20,11 +20,12 @@ def excluded() -> set[str]:
     raise AssertionError("setup.py has no EXCLUDED")
 
 
+EXCLUDED = excluded()
 MODULES = sorted(
     ".".join(path.relative_to(SOURCE).with_suffix("").parts)
     for package in ("kernel", "games")
     for path in (SOURCE / "ironbridge" / package).rglob("*.py")
-    if path.name not in excluded() and (path.parent.name != "arranging" or path.name == "writing.py")
+    if path.name not in EXCLUDED and (path.parent.name != "arranging" or path.name == "writing.py")
 )
 EXPECTED = os.environ.get("IRONBRIDGE_EXPECT", "interpreted")
 

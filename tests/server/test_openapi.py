@@ -64,7 +64,8 @@ def test_nothing_that_is_sent_makes_the_server_fail(server: Running, host: Guest
         if "seat" in case.path_parameters and chosen.random() < 0.8:
             case.path_parameters["seat"] = chosen.randrange(3)
         # Some requests end the session they are sent with: each of them is somebody else's.
-        answer = case.call(headers=known if case.operation not in ends else passer_by(server))
+        headers = known if case.operation not in ends else passer_by(server)
+        answer = case.call(headers=headers, timeout=patient.PATIENCE)
         seen.add(answer.status_code)
         if answer.status_code >= 500:
             failures.append(f"{case.method} {case.formatted_path}: {answer.status_code} {case.body!r:.300}")
