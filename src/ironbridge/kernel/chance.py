@@ -22,6 +22,27 @@ class Lottery:
         """Give each outcome's weight, a positive whole number, in the order of `outcomes()`."""
         raise NotImplementedError
 
+    def outcome_at(self, share: float) -> int:
+        """Give the outcome at a share of all weights, from 0 to less than 1.
+
+        A game with many outcomes may find it without listing them.
+        """
+        outcomes = self.outcomes()
+        return outcomes[place_at(self.weights(), share)]
+
+
+def place_at(weights: Sequence[int], share: float) -> int:
+    """Give the place at a share of all weights, from 0 to less than 1."""
+    total = 0
+    for weight in weights:
+        total += weight
+    ticket = int(share * total)
+    for at in range(len(weights)):
+        ticket -= weights[at]
+        if ticket < 0:
+            return at
+    raise AssertionError("weights must not all be zero")
+
 
 class Dealer:
     """Draws for chance; two dealers with the same seed draw alike."""
@@ -31,20 +52,11 @@ class Dealer:
 
     def draw(self, lottery: Lottery) -> int:
         """Pick one of the outcomes a position waits for."""
-        outcomes = lottery.outcomes()
-        return outcomes[self.pick(lottery.weights())]
+        return lottery.outcome_at(self._random.random())
 
     def pick(self, weights: Sequence[int]) -> int:
         """Pick an index with a probability proportional to its weight."""
-        total = 0
-        for weight in weights:
-            total += weight
-        ticket = int(self._random.random() * total)
-        for at in range(len(weights)):
-            ticket -= weights[at]
-            if ticket < 0:
-                return at
-        raise AssertionError("weights must not all be zero")
+        return place_at(weights, self._random.random())
 
     def below(self, bound: int) -> int:
         """Pick a whole number from 0 to `bound - 1`."""

@@ -3,8 +3,11 @@
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.position import HAND_WIDTH, BirminghamPosition
 from ironbridge.games.registry import load
+from ironbridge.kernel.chance import Dealer, Lottery
 from ironbridge.kernel.encoding import Encoder
 from ironbridge.kernel.perft import walk
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.words import CHANCE
 
 
 def row_of(encoder: Encoder, position: BirminghamPosition, seat: int) -> bytearray:
@@ -70,3 +73,38 @@ def test_whatever_is_built_is_written() -> None:
     for line, name in enumerate(FACTS.lines):
         for seat in range(4):
             assert row[names[f"line {name} of seat {seat}"]] == (position.links[line] == seat)
+
+
+def test_equal_stamps_mean_an_equal_board_and_equal_cards() -> None:
+    boards: dict[int, object] = {}
+    cards: dict[int, object] = {}
+    dealer = Dealer(8)
+    position = load("brass-birmingham").new_position(3)
+
+    while not position.is_over:
+        for seen in (position, position.view(1).position, position.view(1).sample(dealer)):
+            assert isinstance(seen, BirminghamPosition)
+            lying = (
+                seen.kind,
+                seen.owner,
+                seen.cubes,
+                seen.flipped,
+                seen.links,
+                seen.merchants,
+                seen.barrels,
+            )
+            hidden = (seen.hand, seen.deck, seen.face_down)
+            assert boards.setdefault(seen.board_stamp, repr(lying)) == repr(lying)
+            assert cards.setdefault(seen.cards_stamp, repr(hidden)) == repr(hidden)
+        position.advance(random_answer(position, dealer))
+
+    assert len(boards) > 40
+
+
+def test_a_card_is_drawn_as_if_the_deck_were_listed() -> None:
+    dealer = Dealer(1)
+    position = load("brass-birmingham").new_position(4)
+    while position.to_decide == CHANCE:
+        share = dealer.below(1000) / 1000
+        assert position.outcome_at(share) == Lottery.outcome_at(position, share)
+        position.advance(dealer.draw(position))

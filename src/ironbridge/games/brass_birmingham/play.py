@@ -35,8 +35,10 @@ from ironbridge.games.brass_birmingham.questions import (
     ASK_BONUS,
     ASK_CARD,
     ASK_COAL,
+    ASK_DEAL,
     ASK_IRON,
     ASK_NEXT_SALE,
+    ASK_REFILL,
     ASK_SECOND_DEVELOP,
     ASK_SECOND_LINK,
     ASK_SHORTFALL,
@@ -129,6 +131,12 @@ class BirminghamPlay(BirminghamPosition):
     def find_weights(self) -> list[int]:
         """Give the weight of each outcome."""
         return setup.weights(self)
+
+    def outcome_at(self, share: float) -> int:
+        """Give what chance answers at a share of all weights."""
+        if ASK_DEAL <= self.asked <= ASK_REFILL and not self.pooled:
+            return setup.draw_at(self, share)
+        return super().outcome_at(share)
 
     def question(self) -> Text:
         """Say what is decided now."""

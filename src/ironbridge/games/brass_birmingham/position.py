@@ -3,6 +3,7 @@
 Sets of locations, lines, slots and merchant slots are bitmasks. Lists named in the plural of a seat's figure
 are indexed by seat; flat lists by seat * width + column. Some data follows from the rest and is kept for
 speed; `put_tile`, `remove_tile`, `put_link`, `remove_links`, `take_card` and `discard` keep it right.
+Whoever changes the board or the cards otherwise calls `note_board` or `note_cards`.
 """
 
 from typing import Final
@@ -23,6 +24,7 @@ from ironbridge.games.brass_birmingham.questions import ASK_DEAL, ASK_FACE_DOWN,
 from ironbridge.kernel.box import Box
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.position import Position
+from ironbridge.kernel.stamps import new_stamp
 from ironbridge.kernel.words import CHANCE
 
 # Where points come from.
@@ -50,6 +52,8 @@ SOURCE_COUNT: Final = 9
 
 WILDS: Final[int] = 1 << FACTS.wild_location | 1 << FACTS.wild_industry
 """The set of wild cards."""
+BYTE_OF: Final[list[int]] = [1 << 8 * kind for kind in range(FACTS.card_kinds)]
+"""One card of each kind, in a number that has a byte for each kind."""
 HAND_WIDTH: Final[int] = FACTS.card_kinds + 1
 """The columns of a seat's hand: every kind of card, and the unknown ones of a view."""
 
@@ -67,6 +71,8 @@ class BirminghamPosition(Position):
         self._init_seats(seats)
         self._init_board(seats)
         self._init_move()
+        self.note_board()
+        self.note_cards()
 
     def _init_course(self, seats: int) -> None:
         self.era: int = CANAL
@@ -101,6 +107,16 @@ class BirminghamPosition(Position):
         self.discards: list[int] = [0] * (seats * FACTS.deck_kinds)
         self.face_down: list[int] = [NONE] * seats
         """The face-down card under each discard pile; `FACTS.card_kinds` when it is unknown."""
+        self.concealed: int = NONE
+        """How many of each kind are not discarded openly, a byte each; NONE until somebody counts them."""
+
+    def note_board(self) -> None:
+        """Stamp tiles, links, merchants and barrels as changed."""
+        self.board_stamp: int = new_stamp()
+
+    def note_cards(self) -> None:
+        """Stamp hands, deck and face-down cards as changed."""
+        self.cards_stamp: int = new_stamp()
 
     def _init_board(self, seats: int) -> None:
         self.owner: list[int] = [NONE] * FACTS.slot_count
@@ -198,6 +214,9 @@ class BirminghamPosition(Position):
         twin.held = self.held[:]
         twin.discards = self.discards[:]
         twin.face_down = self.face_down[:]
+        twin.concealed = self.concealed
+        twin.cards_stamp = self.cards_stamp
+        twin.board_stamp = self.board_stamp
         twin.owner = self.owner[:]
         twin.kind = self.kind[:]
         twin.cubes = self.cubes[:]
@@ -261,6 +280,7 @@ class BirminghamPosition(Position):
         self.tiles[seat] |= bit
         self.home_slots[seat] |= FACTS.slots_at[location]
         self._enter(seat, location)
+        self.note_board()
         if cubes:
             industry = FACTS.industry[kind]
             if industry == COAL_MINE:
@@ -277,6 +297,7 @@ class BirminghamPosition(Position):
         self.coal_slots &= rest
         self.iron_slots &= rest
         self.beer_slots &= rest
+        self.note_board()
 
     def remove_tile(self, slot: int) -> None:
         """Take a tile off the board to the box, its cubes to the supply; `find_network` must follow."""
@@ -296,6 +317,7 @@ class BirminghamPosition(Position):
         self.built |= 1 << line
         self.links_left[seat] -= 1
         join(self.reach, self.near, ends)
+        self.note_board()
         while ends:
             low = ends & -ends
             ends ^= low
@@ -307,6 +329,7 @@ class BirminghamPosition(Position):
         self.built = 0
         self.reach = unlinked(FACTS.location_count)
         self.near = [0] * FACTS.location_count
+        self.note_board()
         for seat in range(self.seats):
             self.links_left[seat] = FACTS.link_tiles
             self.find_network(seat)
@@ -337,6 +360,7 @@ class BirminghamPosition(Position):
         self.hand[seat * HAND_WIDTH + kind] += 1
         self.hand_size[seat] += 1
         self.held[seat] |= 1 << kind
+        self.note_cards()
 
     def discard(self, seat: int, kind: int) -> None:
         """Lay a card on the discard pile; a wild one goes back to its own pile."""
@@ -347,6 +371,9 @@ class BirminghamPosition(Position):
             self.held[seat] &= ~(1 << kind)
         if kind < FACTS.deck_kinds:
             self.discards[seat * FACTS.deck_kinds + kind] += 1
+            if self.concealed >= 0:
+                self.concealed -= BYTE_OF[kind]
+        self.note_cards()
 
     # What a viewer loses: other hands (wild cards excepted: everybody saw them taken) and face-down cards. A
     # view merges them with the draw deck into one pool of unknown cards (BB-CARD-6, BB-RULING-46…47).
@@ -367,6 +394,7 @@ class BirminghamPosition(Position):
         if self.pooled:
             return seen
         seen.pooled = True
+        seen.note_cards()
         for seat in range(seen.seats):
             if seat != viewer:
                 seen._hide_hand(seat)
@@ -393,6 +421,7 @@ class BirminghamPosition(Position):
         if not self.pooled:
             return
         self.pooled = False
+        self.note_cards()
         pool: list[int] = []
         for kind, count in enumerate(self.deck):
             pool += [kind] * count

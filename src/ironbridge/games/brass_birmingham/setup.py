@@ -45,6 +45,18 @@ def weights(position: BirminghamPosition) -> list[int]:
     return found
 
 
+def draw_at(position: BirminghamPosition, share: float) -> int:
+    """Give the card at a share of the deck, without listing it."""
+    ticket = int(share * position.deck_size)
+    at = FIRST_DRAW
+    for count in position.deck:
+        ticket -= count
+        if ticket < 0:
+            return at
+        at += 1
+    raise AssertionError("the deck holds as many cards as were counted")
+
+
 def apply(position: BirminghamPosition, outcome: int) -> bool:
     """Carry out an answer of chance; tell whether nothing more is drawn before a seat goes on."""
     asked = position.asked
@@ -92,6 +104,7 @@ def next_merchant_slot(position: BirminghamPosition) -> int:
 def put_merchant(position: BirminghamPosition, slot: int, face: int) -> None:
     """Lay a merchant tile on its slot, with a barrel unless it is blank (BB-SETUP-7, BB-SETUP-8)."""
     position.merchants[slot] = face
+    position.note_board()
     if FACTS.gets_barrel[face]:
         position.barrels |= 1 << slot
     for industry in range(INDUSTRY_COUNT):
@@ -112,6 +125,7 @@ def _draw_merchant(position: BirminghamPosition, outcome: int) -> None:
 
 def refill_barrels(position: BirminghamPosition) -> None:
     """Put a barrel beside every merchant tile that is not blank and has none (BB-END-7)."""
+    position.note_board()
     for slot in range(FACTS.merchant_count):
         face = position.merchants[slot]
         if face != NONE and FACTS.gets_barrel[face]:
@@ -129,6 +143,7 @@ def _draw(position: BirminghamPosition, outcome: int) -> int:
     kind = outcome - FIRST_DRAW
     position.deck[kind] -= 1
     position.deck_size -= 1
+    position.note_cards()
     return kind
 
 
@@ -162,6 +177,8 @@ def ask_refill(position: BirminghamPosition) -> bool:
 
 def shuffle_discards(position: BirminghamPosition) -> None:
     """Put all discards and face-down cards into the draw deck (BB-END-8)."""
+    position.concealed = NONE
+    position.note_cards()
     kinds = FACTS.deck_kinds
     for seat in range(position.seats):
         for kind in range(kinds):

@@ -4,9 +4,11 @@ from ironbridge.games.brass_birmingham.encoding.layout import (
     SEATS,
 )
 from ironbridge.games.brass_birmingham.encoding.pieces import (
+    BEFORE_VIEWER,
     COUNTED,
     CUBES,
     ENDS,
+    FROM_VIEWER,
     LINE_PIECES,
     LINK_SUMS,
     LINK_VPS,
@@ -15,8 +17,9 @@ from ironbridge.games.brass_birmingham.encoding.pieces import (
     NO_LINK,
     NO_MERCHANT,
     NO_TILE,
+    PLACE_COUNT,
+    PLACES,
     SCORED,
-    SET_OF_SEATS,
     SIDES,
     SLOT_PIECES,
     TILE_SUMS,
@@ -34,8 +37,7 @@ from ironbridge.kernel.native import i64
 class Board:
     """The board as the last row told it, what it adds to the sums of the seats, and how each seat sees it.
 
-    Most decisions change one tile or link or none: what differs is found by comparing lists, which takes a
-    nanosecond an entry, and only that is counted and drawn again.
+    Most decisions change one tile or link or none: only what differs is counted and drawn again.
     """
 
     stale: int
@@ -44,21 +46,20 @@ class Board:
     def __init__(self, seats: int) -> None:
         self.stale = 0
         self.seats: int = seats
+        self.stamp: int = UNKNOWN
         self.era: int = UNKNOWN
-        self.flipped: int = 0
+        self.occupied: int = 0
         self.built: int = 0
-        self.kind: list[int] = [UNKNOWN] * FACTS.slot_count
-        self.owner: list[int] = self.kind[:]
-        self.cubes: list[int] = [0] * FACTS.slot_count
-        self.links: list[int] = []
-        self.network: list[int] = []
+        self.looks: list[int] = [UNKNOWN] * FACTS.slot_count
+        """For each slot the tile, its owner, its cubes and its side."""
+        self.network: list[int] = [0] * seats
+        self.places: int = 0
+        """The networks in a number: for each location a byte for each seat."""
         self.barrels: int = UNKNOWN
         self.merchants: list[int] = []
         self.icons: list[int] = FACTS.printed_icons[:]
         """The icons at each location; then those it will have when every tile is flipped."""
         self.hoped_icons: list[int] = FACTS.printed_icons[:]
-        self.scores_differ: bool = False
-        """Whether icons have changed since the links were counted."""
         self.counted: list[int] = [UNKNOWN] * FACTS.slot_count
         """For each slot the owner and the state of its tile, as the sums count it."""
         self.scored: list[int] = [UNKNOWN] * FACTS.line_count
@@ -72,7 +73,7 @@ class Board:
         self.networks: list[bytes] = NEW[:]
         self.merchant_piece: bytes = b""
 
-    def add_pieces(self, position: BirminghamPosition, viewer: int, pieces: list[bytes]) -> None:
+    def add_pieces(self, viewer: int, pieces: list[bytes]) -> None:
         """Add what a seat sees on slots and lines, in whose network each location is, and the merchants."""
         if not self.tile_pieces[viewer]:
             self.tile_pieces[viewer] = [self._tile(state, viewer) for state in self.counted]
@@ -82,7 +83,7 @@ class Board:
         if not self.lines[viewer]:
             self.lines[viewer] = b"".join(self.link_pieces[viewer])
         if not self.networks[viewer]:
-            self.networks[viewer] = _networks(position, viewer)
+            self.networks[viewer] = self._networks(viewer)
         pieces.append(self.tiles[viewer])
         pieces.append(self.lines[viewer])
         pieces.append(self.networks[viewer])
@@ -90,40 +91,43 @@ class Board:
 
     def note(self, position: BirminghamPosition) -> None:
         """Find what has changed since the last row."""
-        moved = position.links != self.links
-        changed: i64 = position.flipped ^ self.flipped
+        if position.board_stamp == self.stamp and position.era == self.era:
+            return
+        self.stamp = position.board_stamp
+        # Other links lead to other buyers; with the era it changes which tiles stay.
+        relinked = position.built != self.built or position.era != self.era
+        self.era = position.era
         if position.barrels != self.barrels or position.merchants != self.merchants:
-            moved = moved or position.merchants != self.merchants
+            relinked = relinked or position.merchants != self.merchants
             self.barrels = position.barrels
             self.merchants = position.merchants[:]
             self.merchant_piece = _merchants(position)
-        if position.kind != self.kind:
-            changed |= _differing(position.kind, self.kind)
-            self.kind = position.kind[:]
-        if position.owner != self.owner:
-            changed |= _differing(position.owner, self.owner)
-            self.owner = position.owner[:]
-        if position.cubes != self.cubes:
-            changed |= _differing(position.cubes, self.cubes)
-            self.cubes = position.cubes[:]
-        if moved or position.era != self.era:  # Tiles may be linked to other buyers, and others stay.
-            changed |= position.occupied
-        if not moved and not changed:
-            return
-        self.era = position.era
-        self.flipped = position.flipped
         if position.network != self.network:
-            self.network = position.network[:]
-            self.networks = NEW[:]
-        while changed:
-            low = changed & -changed
-            changed ^= low
+            self._note_networks(position.network)
+        self._note_tiles(position, relinked)
+        self._note_links(position)
+
+    def _note_tiles(self, position: BirminghamPosition, relinked: bool) -> None:
+        """Find the tiles that are new, gone or different."""
+        kinds, owners, cubes, looks = position.kind, position.owner, position.cubes, self.looks
+        flipped: i64 = position.flipped
+        rest: i64 = position.occupied | self.occupied
+        self.occupied = position.occupied
+        while rest:
+            low = rest & -rest
+            rest ^= low
             slot = int(low).bit_length() - 1
-            state = _state(position, slot)
-            if state != self.counted[slot]:
-                self._change_tile(slot, state)
-        if moved or self.scores_differ:
-            self._count_links(position)
+            kind = kinds[slot]
+            look = UNKNOWN
+            if kind >= 0:
+                look = owners[slot] * COUNTED + kind * CUBES + cubes[slot]
+                if flipped & low:
+                    look += SIDES
+            if relinked or look != looks[slot]:
+                looks[slot] = look
+                state = _state(position, slot, look)
+                if state != self.counted[slot]:
+                    self._change_tile(slot, state)
 
     def _change_tile(self, slot: int, state: int) -> None:
         """Note a tile that is new, gone or different: in icons, in sums and in every seat's eyes."""
@@ -144,7 +148,6 @@ class Board:
     def _add_icons(self, location: int, state: int, icons: int) -> None:
         """Add the icons of a tile to those of its location, or take them from there."""
         if icons:
-            self.scores_differ = True
             self.hoped_icons[location] = self.hoped_icons[location] + icons
             if state // SIDES & 1:
                 self.icons[location] = self.icons[location] + icons
@@ -158,12 +161,9 @@ class Board:
             seat += self.seats
         return SLOT_PIECES[seat * 2 * SIDES + state % (2 * SIDES)]
 
-    def _count_links(self, position: BirminghamPosition) -> None:
-        """Find the state of each link."""
-        self.scores_differ = False
-        if position.links != self.links:
-            self.links = position.links[:]
-        icons, hoped_icons, scored = self.icons, self.hoped_icons, self.scored
+    def _note_links(self, position: BirminghamPosition) -> None:
+        """Find the links that are new, gone or score differently."""
+        icons, hoped_icons, scored, links = self.icons, self.hoped_icons, self.scored, position.links
         rest: i64 = self.built & ~position.built
         while rest:
             low = rest & -rest
@@ -175,7 +175,7 @@ class Board:
             low = rest & -rest
             rest ^= low
             line = int(low).bit_length() - 1
-            state = position.links[line] * SCORED
+            state = links[line] * SCORED
             for end in ENDS[line]:
                 state += icons[end] * LINK_VPS + hoped_icons[end]
             if state != scored[line]:
@@ -203,31 +203,42 @@ class Board:
             seat += self.seats
         return LINE_PIECES[seat * SCORED + state % SCORED]
 
+    def _note_networks(self, network: list[int]) -> None:
+        """Find the locations that have entered or left the network of a seat."""
+        self.networks = NEW[:]
+        for seat in range(self.seats):
+            rest: i64 = network[seat] ^ self.network[seat]
+            now: i64 = network[seat]
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                place = PLACES[(int(low).bit_length() - 1) * SEATS + seat]
+                if now & low:
+                    self.places += place
+                else:
+                    self.places -= place
+        self.network = network[:]
+
+    def _networks(self, viewer: int) -> bytes:
+        """Give in whose networks each location is: its bytes turn until that of the viewer is the first."""
+        at = self.seats * SEATS + viewer
+        turned = self.places >> 8 * viewer & FROM_VIEWER[at]
+        if viewer:
+            turned |= self.places << 8 * (self.seats - viewer) & BEFORE_VIEWER[at]
+        return turned.to_bytes(PLACE_COUNT, "little")
+
     def _add(self, seat: int, sums: int) -> None:
         """Add to the sums of a seat, or take from them."""
         self.sums[seat] = self.sums[seat] + sums
         self.stale |= 1 << seat
 
 
-def _differing(now: list[int], before: list[int]) -> i64:
-    """Give the slots at which two lists differ, as a bitmask."""
-    found: i64 = 0
-    bit: i64 = 1
-    for at in range(len(now)):
-        if now[at] != before[at]:
-            found |= bit
-        bit <<= 1
-    return found
-
-
-def _state(position: BirminghamPosition, slot: int) -> int:
+def _state(position: BirminghamPosition, slot: int, look: int) -> int:
     """Give the owner and the state of the tile on a slot, as the sums count it; UNKNOWN if there is none."""
-    kind = position.kind[slot]
-    if kind < 0:
+    if look < 0:
         return UNKNOWN
-    state = position.owner[slot] * COUNTED + kind * CUBES + position.cubes[slot]
-    if position.flipped >> slot & 1:
-        state += SIDES
+    kind = position.kind[slot]
+    state = look
     if position.era == CANAL and FACTS.level[kind] > 1:
         state += 2 * SIDES
     industry = FACTS.industry[kind]
@@ -235,24 +246,6 @@ def _state(position: BirminghamPosition, slot: int) -> int:
     if position.reach[FACTS.slot_location[slot]] & buyers:
         state += 4 * SIDES
     return state
-
-
-def _networks(position: BirminghamPosition, viewer: int) -> bytes:
-    """Give in whose networks each location is."""
-    seats = position.seats
-    first: i64 = position.network[viewer]
-    second: i64 = position.network[(viewer + 1) % seats]
-    third: i64 = position.network[(viewer + 2) % seats] if seats > 2 else 0
-    fourth: i64 = position.network[(viewer + 3) % seats] if seats > 3 else 0
-    pieces: list[bytes] = []
-    for _ in range(FACTS.location_count):
-        here = first & 1 | (second & 1) << 1 | (third & 1) << 2 | (fourth & 1) << 3
-        pieces.append(SET_OF_SEATS[here])
-        first >>= 1
-        second >>= 1
-        third >>= 1
-        fourth >>= 1
-    return b"".join(pieces)
 
 
 def _merchants(position: BirminghamPosition) -> bytes:

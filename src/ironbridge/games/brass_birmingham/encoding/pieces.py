@@ -20,6 +20,7 @@ from ironbridge.games.brass_birmingham.encoding.layout import (
     ROUNDS,
     SEATS,
     SLOT_NAMES,
+    SUMS,
     UNFLIPPED,
     VP_FLIPPED,
     VP_UNFLIPPED,
@@ -45,8 +46,8 @@ from ironbridge.kernel.encoding import (
 )
 
 WILD_KINDS: Final[int] = FACTS.card_kinds - FACTS.deck_kinds
-DECK_KINDS: Final[int] = (1 << FACTS.deck_kinds) - 1
-"""The set of all kinds but the wild ones."""
+HAND_OF_DECK: Final[int] = (1 << 8 * FACTS.deck_kinds) - 1
+"""The bytes of all kinds but the wild ones."""
 ENDS: Final[list[list[int]]] = [members_of(ends) for ends in FACTS.ends]
 TILES: Final[int] = len(FACTS.level)
 CUBES: Final[int] = 1 + max(max(cubes) for cubes in FACTS.cubes)
@@ -104,20 +105,46 @@ MERCHANT_PIECES: Final[list[bytes]] = [
 MONEY_PIECES: Final[list[bytes]] = [
     bytes([1, money, money < 5, money < 10, money < 16, money < 24]) for money in range(MOST + 1)
 ]
-INCOME_PIECES: Final[list[bytes]] = [
-    bytes([level - FACTS.track.lowest, space]) for space, level in enumerate(FACTS.track.levels)
+INCOME_BYTES: Final[list[int]] = [
+    level - FACTS.track.lowest | space << 8 for space, level in enumerate(FACTS.track.levels)
 ]
+"""What is written of the income, as a number of two bytes."""
 NO_TILE: Final = empty(len(SLOT_NAMES))
 NO_LINK: Final = empty(len(LINE_NAMES))
 NO_MERCHANT: Final = empty(len(MERCHANT_NAMES))
 NOBODY: Final = empty(len(seat_names(0)))
-IN_SEATS: Final = one_hot(SEATS)
+FIRST_REST: Final[int] = 8 * (8 + SUMS)
+"""Where links, cards and actions left are in the number of a seat, behind the sums."""
+NUMBERS: Final[int] = 8 + SUMS + 3
+"""How many bytes that number has."""
+PLACE_BYTES: Final[list[int]] = [*(1 << 8 * (4 + place) for place in range(SEATS)), 0]
+"""What is written of a place in the order, behind spending, income and VP; the last for no place."""
+WILD_PIECES: Final[list[bytes]] = flags(WILD_KINDS)
 IN_STACK: Final = [one_hot(size + 1) for size in FACTS.stacks.sizes]
 IN_SLOTS: Final = one_hot(FACTS.slot_count)
 IN_LINES: Final = one_hot(FACTS.line_count)
 IN_INDUSTRIES: Final = one_hot(INDUSTRY_COUNT)
 IN_MERCHANTS: Final = one_hot(FACTS.merchant_count)
-SET_OF_SEATS: Final = flags(SEATS)
+PLACE_COUNT: Final[int] = FACTS.location_count * SEATS
+PLACES: Final[list[int]] = [1 << 8 * at for at in range(PLACE_COUNT)]
+"""For each location and seat its byte in a number."""
+
+
+def _bytes_of_seats(seats: range) -> int:
+    """Give a number whose bytes of some seats are full, at each location."""
+    return sum(MOST * PLACES[place * SEATS + seat] for place in range(FACTS.location_count) for seat in seats)
+
+
+FROM_VIEWER: Final[list[int]] = [
+    _bytes_of_seats(range(max(seats - viewer, 0))) for seats in range(SEATS + 1) for viewer in range(SEATS)
+]
+"""For each number of seats and each viewer the bytes of the seats from the viewer to the last one."""
+BEFORE_VIEWER: Final[list[int]] = [
+    _bytes_of_seats(range(max(seats - viewer, 0), seats))
+    for seats in range(SEATS + 1)
+    for viewer in range(SEATS)
+]
+"""The bytes of the seats before the viewer, who are counted after the last one."""
 
 
 def _progress_pieces() -> list[bytes]:
@@ -142,7 +169,23 @@ def _question_pieces() -> list[bytes]:
     ]
 
 
+def _turn_pieces() -> list[bytes]:
+    """Make a piece for each seat whose turn it is, its actions left, and the kind of match."""
+    return [
+        seat + bytes([left, introductory])
+        for seat in one_hot(SEATS)[:-1]
+        for left in range(ACTIONS)
+        for introductory in range(2)
+    ]
+
+
+ACTIONS: Final[int] = FACTS.actions_per_turn + 1
 PROGRESS_PIECES: Final = _progress_pieces()
+TURN_PIECES: Final = _turn_pieces()
+IRON_SPACES: Final[int] = len(FACTS.iron_market.prices) + 1
+MARKET_PIECES: Final[list[bytes]] = [
+    bytes([coal, iron]) for coal in range(len(FACTS.coal_market.prices) + 1) for iron in range(IRON_SPACES)
+]
 QUESTION_PIECES: Final = _question_pieces()
 NO_NEEDS: Final = empty(len(NEEDS))
 NO_PLACE: Final = empty(FACTS.slot_count + FACTS.line_count + INDUSTRY_COUNT + FACTS.merchant_count)

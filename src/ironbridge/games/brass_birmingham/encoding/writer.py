@@ -10,27 +10,32 @@ from ironbridge.games.brass_birmingham.encoding.layout import (
     LAYOUT,
     ROUNDS,
     SEATS,
-    SUMS,
 )
 from ironbridge.games.brass_birmingham.encoding.pieces import (
-    DECK_KINDS,
+    ACTIONS,
+    FIRST_REST,
+    HAND_OF_DECK,
     IN_INDUSTRIES,
     IN_LINES,
     IN_MERCHANTS,
-    IN_SEATS,
     IN_SLOTS,
     IN_STACK,
-    INCOME_PIECES,
+    INCOME_BYTES,
+    IRON_SPACES,
+    MARKET_PIECES,
     MONEY_PIECES,
     NEW,
     NO_NEEDS,
     NO_PLACE,
     NO_WILDS,
     NOBODY,
+    NUMBERS,
+    PLACE_BYTES,
     PROGRESS_PIECES,
     QUESTION_PIECES,
+    TURN_PIECES,
     UNKNOWN,
-    WILD_KINDS,
+    WILD_PIECES,
 )
 from ironbridge.games.brass_birmingham.facts import (
     CANAL,
@@ -38,9 +43,8 @@ from ironbridge.games.brass_birmingham.facts import (
     INDUSTRY_COUNT,
 )
 from ironbridge.games.brass_birmingham.options import Options
-from ironbridge.games.brass_birmingham.position import HAND_WIDTH, WILDS, BirminghamPosition
+from ironbridge.games.brass_birmingham.position import BYTE_OF, HAND_WIDTH, WILDS, BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_DEAL
-from ironbridge.games.brass_birmingham.reach import actions_to_come
 from ironbridge.kernel.encoding import MOST, SINGLE, Encoder, Writer
 from ironbridge.kernel.native import i64
 from ironbridge.kernel.position import Position
@@ -71,25 +75,9 @@ class BirminghamWriter(Writer):
 
     def __init__(self, encoder: Encoder) -> None:
         super().__init__(encoder)
-        # The cards as they were; what a seat knows of them is a matter of the options too.
         self.options: Options | None = None
-        self.hand: list[int] = []
-        self.deck: list[int] = []
-        self.face_down: list[int] = []
-        # The figures of the seats as they were.
-        self.money: list[int] = []
-        self.spent: list[int] = []
-        self.income: list[int] = []
-        self.vp: list[int] = []
-        self.links_left: list[int] = []
-        self.hand_size: list[int] = []
-        self.gone: list[int] = []
-        self.order: list[int] = []
-        self.actions: list[int] = []
-        self.round: int = UNKNOWN
-        self.active: int = UNKNOWN
-        self.actions_left: int = UNKNOWN
-        self.dealing: bool = False
+        """What a seat knows of the cards is a matter of the options too."""
+        self.cards_stamp: int = UNKNOWN
         self._sit(0)
 
     def _sit(self, seats: int) -> None:
@@ -97,15 +85,15 @@ class BirminghamWriter(Writer):
         self.seats: int = seats
         self.rounds: int = FACTS.rounds[seats] if seats else 0
         self.board: Board = Board(seats)
-        self.hand = []
-        self.gone = []
-        self.order = []
-        self.actions = []
-        self.round = UNKNOWN
+        self.gone: list[int] = []
+        self.order: list[int] = []
         self.cards: list[bytes] = NEW[:]
         self.wilds: list[bytes] = NEW[:]
         self.stacks: list[bytes] = NEW[:]
         self.place: list[int] = [UNKNOWN] * SEATS
+        self.money: list[int] = [UNKNOWN] * SEATS
+        """For each seat its money and what it has left, as a number; then how it stands."""
+        self.standing: list[int] = [UNKNOWN] * SEATS
         self.figures: list[bytes] = NEW[:]
         """All that is written of each seat."""
 
@@ -115,22 +103,27 @@ class BirminghamWriter(Writer):
         seats = position.seats
         if seats != self.seats:
             self._sit(seats)
-        self.board.note(position)
-        self._note_cards(position)
+        board = self.board
+        board.note(position)
+        self._note_stacks(position)
         self._note_figures(position)
+        if position.cards_stamp != self.cards_stamp or position.options is not self.options:
+            self.cards_stamp = position.cards_stamp
+            self.options = position.options
+            self.cards = NEW[:]
         if not self.cards[seat]:
             self.cards[seat] = _cards(position, seat)
             self.wilds[seat] = _wilds(position, seat)
         course = (seats - FACTS.fewest_seats) * 2 + (0 if position.era == CANAL else 1)
         active = position.active - seat
+        if active < 0:
+            active += seats
+        turn = (active * ACTIONS + position.actions_left) * 2
         pieces = [
             PROGRESS_PIECES[course * ROUNDS + self.rounds - position.round],
-            SINGLE[position.coal_market],
-            SINGLE[position.iron_market],
+            MARKET_PIECES[position.coal_market * IRON_SPACES + position.iron_market],
             SINGLE[position.deck_size],
-            IN_SEATS[active if active >= 0 else active + seats],
-            SINGLE[position.actions_left],
-            SINGLE[1 if position.options.introductory else 0],
+            TURN_PIECES[turn + 1 if position.options.introductory else turn],
         ]
         for at in range(seat, seats):
             pieces.append(self.figures[at])
@@ -138,37 +131,19 @@ class BirminghamWriter(Writer):
             pieces.append(self.figures[at])
         for _ in range(seats, SEATS):
             pieces.append(NOBODY)
-        self.board.add_pieces(position, seat, pieces)
+        board.add_pieces(seat, pieces)
         pieces.append(self.cards[seat])
         _add_move(position, seat, pieces)
         pieces.append(self.wilds[seat])
         return b"".join(pieces)
 
-    def _note_cards(self, position: BirminghamPosition) -> None:
-        """Forget the pieces of the cards if a card has moved."""
-        moved = position.options is not self.options
-        if position.hand != self.hand:
-            self.hand = position.hand[:]
-            moved = True
-        if position.deck != self.deck:
-            self.deck = position.deck[:]
-            moved = True
-        if position.face_down != self.face_down:
-            self.face_down = position.face_down[:]
-            moved = True
-        if moved:
-            self.options = position.options
-            self.cards = NEW[:]
-
-    def _note_figures(self, position: BirminghamPosition) -> None:
-        """Make all that is written of a seat anew if any of it has changed."""
+    def _note_stacks(self, position: BirminghamPosition) -> None:
+        """Note the order of the seats, and the stacks that have changed."""
         if position.order != self.order:
             self.order = position.order[:]
-            self.round = UNKNOWN
             self.place = [UNKNOWN] * SEATS
             for place, seat in enumerate(self.order):
                 self.place[seat] = place
-            self.figures = NEW[:]
         if position.gone != self.gone:
             for seat in range(position.seats):
                 first = seat * INDUSTRY_COUNT
@@ -177,58 +152,45 @@ class BirminghamWriter(Writer):
                     self.stacks[seat] = _stacks(position, seat)
                     self.figures[seat] = b""
             self.gone = position.gone[:]
-        dealing = position.asked >= ASK_DEAL
-        if (
-            position.actions_left != self.actions_left
-            or position.active != self.active
-            or position.round != self.round
-            or dealing != self.dealing
-        ):
-            self.actions_left = position.actions_left
-            self.active = position.active
-            self.round = position.round
-            self.dealing = dealing
-            self.actions = self._note(actions_to_come(position), self.actions)
-        if position.money != self.money:
-            self.money = self._note(position.money, self.money)
-        if position.spent != self.spent:
-            self.spent = self._note(position.spent, self.spent)
-        if position.income != self.income:
-            self.income = self._note(position.income, self.income)
-        if position.vp != self.vp:
-            self.vp = self._note(position.vp, self.vp)
-        if position.links_left != self.links_left:
-            self.links_left = self._note(position.links_left, self.links_left)
-        if position.hand_size != self.hand_size:
-            self.hand_size = self._note(position.hand_size, self.hand_size)
-        stale = self.board.stale
-        self.board.stale = 0
+
+    def _note_figures(self, position: BirminghamPosition) -> None:
+        """Make all that is written of a seat anew if any of it has changed."""
+        board, places = self.board, self.place
+        stale: i64 = board.stale
+        board.stale = 0
+        later: i64 = (self.rounds - position.round) * FACTS.actions_per_turn
+        turn: i64 = UNKNOWN - 1  # While the order is drawn and hands are dealt, nobody has begun.
+        if position.asked < ASK_DEAL and len(self.order) == position.seats:
+            turn = places[position.active]
+        now: i64 = position.actions_left
         for seat in range(position.seats):
-            if stale >> seat & 1 or not self.figures[seat]:
-                self.figures[seat] = self._figures(seat)
-
-    def _note(self, now: list[int], before: list[int]) -> list[int]:
-        """Forget the figures of the seats whose number has changed; give the numbers to remember."""
-        for seat in range(len(now)):
-            if seat >= len(before) or now[seat] != before[seat]:
-                self.figures[seat] = b""
-        return now[:]
-
-    def _figures(self, seat: int) -> bytes:
-        """Give all that is written of a seat."""
-        pieces = [
-            MONEY_PIECES[min(self.money[seat], MOST)],
-            SINGLE[min(self.spent[seat], MOST)],
-            INCOME_PIECES[self.income[seat]],
-            SINGLE[min(self.vp[seat], MOST)],
-            IN_SEATS[self.place[seat]],
-            self.board.sums[seat].to_bytes(SUMS, "little"),
-            SINGLE[self.links_left[seat]],
-            SINGLE[self.hand_size[seat]],
-            SINGLE[self.actions[seat]],
-            self.stacks[seat],
-        ]
-        return b"".join(pieces)
+            place: i64 = places[seat]
+            actions = later
+            if place > turn:
+                actions += FACTS.actions_per_turn
+            elif place == turn:
+                actions += now
+            money: i64 = min(position.money[seat], MOST)
+            rest: i64 = position.links_left[seat]
+            rest |= position.hand_size[seat] << 8
+            rest |= actions << 16
+            standing: i64 = min(position.spent[seat], MOST)
+            standing |= INCOME_BYTES[position.income[seat]] << 8
+            standing |= min(position.vp[seat], MOST) << 24
+            standing |= PLACE_BYTES[place]
+            money |= rest << 8
+            if (
+                stale & 1
+                or money != self.money[seat]
+                or standing != self.standing[seat]
+                or not self.figures[seat]
+            ):
+                self.money[seat] = money
+                self.standing[seat] = standing
+                number = int(standing) | board.sums[seat] << 64 | int(rest) << FIRST_REST
+                numbers = number.to_bytes(NUMBERS, "little")
+                self.figures[seat] = b"".join([MONEY_PIECES[money & MOST], numbers, self.stacks[seat]])
+            stale >>= 1
 
 
 def _stacks(position: BirminghamPosition, seat: int) -> bytes:
@@ -240,38 +202,58 @@ def _stacks(position: BirminghamPosition, seat: int) -> bytes:
 
 
 def _cards(position: BirminghamPosition, viewer: int) -> bytes:
-    """Give the viewer's hand, and how many of each kind the viewer has not seen."""
-    unseen = position.deck[:]
+    """Give the viewer's hand, and how many of each kind the viewer has not seen, a byte each."""
+    if position.concealed < 0:
+        position.concealed = _concealed(position)
+    hand = _hand(position, viewer)
+    unseen = position.concealed - (hand & HAND_OF_DECK)
+    card = position.face_down[viewer]
+    if 0 <= card < FACTS.deck_kinds and position.options.owner_looks:
+        unseen -= BYTE_OF[card]
+    return (hand | unseen << 8 * FACTS.card_kinds).to_bytes(FACTS.card_kinds + FACTS.deck_kinds, "little")
+
+
+def _hand(position: BirminghamPosition, seat: int) -> int:
+    """Give how many of each kind a seat holds, as a number with a byte for each."""
+    hand = 0
+    first = seat * HAND_WIDTH
+    rest: i64 = position.held[seat]
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        card = int(low).bit_length() - 1
+        hand += BYTE_OF[card] * position.hand[first + card]
+    return hand
+
+
+def _concealed(position: BirminghamPosition) -> int:
+    """Give how many of each kind are in the deck, in hands and face down, as a number."""
+    found = 0
+    for card in range(FACTS.deck_kinds):
+        found += BYTE_OF[card] * position.deck[card]
     for seat in range(position.seats):
-        if seat != viewer:
-            first = seat * HAND_WIDTH
-            rest: i64 = position.held[seat] & DECK_KINDS
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                card = int(low).bit_length() - 1
-                unseen[card] = unseen[card] + position.hand[first + card]
+        found += _hand(position, seat) & HAND_OF_DECK
         card = position.face_down[seat]
-        known = seat == viewer and position.options.owner_looks
-        if 0 <= card < FACTS.deck_kinds and not known:
-            unseen[card] = unseen[card] + 1
-    first = viewer * HAND_WIDTH
-    return bytes(position.hand[first : first + FACTS.card_kinds] + unseen)
+        if 0 <= card < FACTS.deck_kinds:
+            found += BYTE_OF[card]
+    return found
 
 
 def _wilds(position: BirminghamPosition, viewer: int) -> bytes:
-    """Give each seat's wild cards, which everybody sees."""
+    """Give each seat's wild cards, which everybody sees; nobody may have two of a kind."""
     held = 0
     for kinds in position.held:
         held |= kinds
     if not held & WILDS:
         return NO_WILDS
-    wilds = [0] * (SEATS * WILD_KINDS)
-    for relative in range(position.seats):
-        first = (viewer + relative) % position.seats * HAND_WIDTH + FACTS.deck_kinds
-        for card in range(WILD_KINDS):
-            wilds[relative * WILD_KINDS + card] = position.hand[first + card]
-    return bytes(wilds)
+    pieces: list[bytes] = []
+    for at in range(viewer, position.seats):
+        pieces.append(WILD_PIECES[position.held[at] >> FACTS.deck_kinds])
+    for at in range(viewer):
+        pieces.append(WILD_PIECES[position.held[at] >> FACTS.deck_kinds])
+    for _ in range(position.seats, SEATS):
+        pieces.append(WILD_PIECES[0])
+    return b"".join(pieces)
 
 
 def _add_move(position: BirminghamPosition, viewer: int, pieces: list[bytes]) -> None:

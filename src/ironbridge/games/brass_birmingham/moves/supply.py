@@ -100,6 +100,7 @@ def take_barrel(position: BirminghamPosition, merchant: int) -> None:
     """Use a merchant's barrel and gain its bonus; a free develop waits for the flip (BB-MERCH-2…5)."""
     seat = position.to_decide
     position.barrels &= ~(1 << merchant)
+    position.note_board()
     position.barrel = merchant
     position.need_beer -= 1
     location = FACTS.merchant_location[merchant]
@@ -123,6 +124,7 @@ def owes_develop(position: BirminghamPosition) -> bool:
 def take_cube(position: BirminghamPosition, slot: int) -> None:
     """Use up a cube or barrel of a tile; the last one flips it (BB-FLIP-2)."""
     position.cubes[slot] -= 1
+    position.note_board()
     if position.cubes[slot] == 0:
         position.empty_tile(slot)
         flip(position, slot)
@@ -131,6 +133,7 @@ def take_cube(position: BirminghamPosition, slot: int) -> None:
 def flip(position: BirminghamPosition, slot: int) -> None:
     """Flip a tile and move its owner's income marker at once (BB-INC-9, BB-INC-10)."""
     position.flipped |= 1 << slot
+    position.note_board()
     seat = position.owner[slot]
     position.income[seat] = FACTS.track.rise(position.income[seat], FACTS.income[position.kind[slot]])
 
@@ -149,6 +152,7 @@ def sell_cubes(position: BirminghamPosition, slot: int) -> None:
     else:
         position.iron_market += sold
     position.cubes[slot] -= sold
+    position.note_board()
     if position.cubes[slot] == 0:
         position.empty_tile(slot)
         flip(position, slot)
