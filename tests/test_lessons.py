@@ -8,7 +8,7 @@ import pytest
 from ironbridge.errors import IllegalActionError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.lessons import Lesson, lessons_of
+from ironbridge.kernel.lessons import GuidedMatch, Lesson, lessons_of
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import CHANCE
 
@@ -155,6 +155,20 @@ def test_a_lesson_stands_where_it_was_left(lesson: Lesson) -> None:
 
     assert stood == sorted(stood)
     assert stood[0] == 0
+
+
+@every_lesson
+def test_the_guide_says_the_present_step_and_how_to_go_on_at_the_end(lesson: Lesson) -> None:
+    words, match = lesson.catalogue("fr"), GuidedMatch(lesson, "fr", seed=1)
+    said = [match.guide()]
+
+    while (at := lesson.reached(match.record)) < len(lesson.steps):
+        assert match.guide() == words.render(lesson.text(lesson.steps[at].name))
+        match.apply(lesson.accepted(lesson.steps[at], match.record.last)[0])
+        said.append(match.guide())
+
+    assert said[-1] == words.render(lesson.text("end"))
+    assert len(set(said)) == len(lesson.steps) + 1
 
 
 def test_a_begun_monument_can_be_gone_on_with() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from ironbridge.errors import IronbridgeError, PositionError
-from ironbridge.kernel.reading import LARGEST_FILE, Reader, parse_json, shown
+from ironbridge.kernel.reading import LARGEST_FILE, SEATS, Reader, parse_json, shown
 
 
 def deep(depth: int) -> object:
@@ -275,3 +275,15 @@ def test_lists_have_ten_thousand_entries_at_most(more: int) -> None:
     assert len(reader.wholes("numbers", -1, 0, 9)) == (0 if more else 10_000)
     assert len(reader.words("words", ["a"])) == (0 if more else 10_000)
     assert [problem.partition(" ")[2] for problem in reader.problems] == ["is too long"] * 2 * more
+
+
+def test_what_could_stand_in_a_field_is_noted_for_who_wants_to_know() -> None:
+    reader = Reader({}, choices={})
+
+    reader.seat("first", 3, 0)
+    reader.wholes("dice", 2, 1, 6, [1, 1])
+    reader.wholes("throws", -1, 0, 9, [])
+
+    throws = {"throws[*]": [0, 9]}
+    dice = {"dice[#]": [2], "dice[*]": [1, 6], "dice[0]": [1, 6], "dice[1]": [1, 6]}
+    assert reader.choices == {SEATS: ["first"], "first": [0, 2], **dice, **throws}

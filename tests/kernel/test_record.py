@@ -14,6 +14,7 @@ from ironbridge.errors import (
     RulesVersionError,
     SetupError,
 )
+from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.conformance import dump
 from ironbridge.kernel.playout import random_answer
@@ -185,6 +186,23 @@ def test_a_fork_goes_its_own_way(toy: Toy) -> None:
     assert fork.entries[:2] == record.entries[:2]
     assert record.tags["name.0"] == "Ann"
     assert dump(fork.replay(2)) == dump(record.replay(2))
+
+
+def test_what_an_answer_made_is_seen_before_anything_follows() -> None:
+    record = Record(load("brass-lancashire"), 3)
+    dealer = Dealer(4)
+    while record.ply < 150:
+        record.append_known(random_answer(record.last, dealer))
+
+    followed = 0
+    for ply, entry in enumerate(record.entries):
+        made, after = dump(record.made(ply)), dump(record.replay(ply + 1))
+        if entry.seat == CHANCE:
+            assert made == after
+        else:
+            assert made == dump(record.replay(ply).make(entry.answer))
+            followed += made != after
+    assert followed > 0
 
 
 def test_truncating_forgets_what_came_later(toy: Toy) -> None:

@@ -165,6 +165,7 @@ def test_another_rules_version_is_refused_where_it_stands(version: str, shown: s
 
 def test_a_huge_text_is_refused() -> None:
     assert "too many" in broken("#" * (LONGEST_TEXT + 1)).why
+    assert len(read(HEADER + "#" * (LONGEST_TEXT - len(HEADER)))) == 0
 
 
 def test_a_huge_line_is_refused_where_it_stands() -> None:

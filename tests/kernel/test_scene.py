@@ -1,9 +1,12 @@
 """Scenes are searched by id."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from toy.game import Toy
 
-from ironbridge.kernel.scene import Piece, Scene, Spot, Zone
+from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Text
 
 
@@ -31,3 +34,74 @@ def test_a_spot_lies_nowhere_until_it_is_told_where() -> None:
     spot = Spot("a", Text("a"))
 
     assert (spot.x, spot.y, spot.width, spot.height) == (0.0, 0.0, 0.0, 0.0)
+
+
+def mark(**changes: Any) -> Mark:
+    return Mark(**{"kind": "text", "text": Text("one"), **changes})
+
+
+def piece(**changes: Any) -> Piece:
+    return Piece(**{"id": "p", "symbol": "cube", "label": Text("coal"), "marks": [mark()], **changes})
+
+
+def spot(**changes: Any) -> Spot:
+    return Spot(**{"id": "s", "label": Text("slot"), "pieces": [piece()], "marks": [mark()], **changes})
+
+
+def zone(**changes: Any) -> Zone:
+    return Zone(**{"id": "z", "label": Text("map"), "spots": [spot()], "marks": [mark()], **changes})
+
+
+SIZES = dict.fromkeys(("x", "y", "width", "height"), 2.0)
+WORDS = {"id": "other", "label": Text("other")}
+OTHER_MARKS = {"marks": [mark(), mark()]}
+DIFFERENCES: list[tuple[Callable[..., Any], dict[str, Any]]] = [
+    (mark, {"kind": "line", "text": Text("two"), "seat": 1, "value": "5", "style": "bold", "anchor": "end"}),
+    (mark, {**SIZES, "size": 2.0, "radius": 2.0, "turn": 2.0}),
+    (piece, {**WORDS, **SIZES, **OTHER_MARKS, "symbol": "die", "seat": 0, "value": "3", "count": 2}),
+    (piece, {"flipped": True, "faded": True, "rise": 2.0, "marks": [mark(turn=1.0)]}),
+    (spot, {**WORDS, **SIZES, **OTHER_MARKS, "shape": "circle", "path": "M0 0", "symbol": "ring"}),
+    (spot, {"value": "5", "rule": "ZZ-1", "pieces": [piece(count=2)], "marks": []}),
+    (spot, {"pieces": []}),
+    (zone, {**WORDS, **SIZES, **OTHER_MARKS, "place": "hand", "form": "row", "seat": 2}),
+    (zone, {"backdrop": "map", "screen": "phone"}),
+]
+
+
+@pytest.mark.parametrize(
+    ("make", "name", "value"),
+    [(make, name, value) for make, changes in DIFFERENCES for name, value in changes.items()],
+)
+def test_things_are_the_same_only_if_they_say_the_same_in_every_respect(
+    make: Callable[..., Any], name: str, value: object
+) -> None:
+    def same(one: Any, other: Any) -> bool:
+        return bool(one.same_frame(other) if make is zone else one.same(other))
+
+    assert same(make(), make())
+    assert same(make(**{name: value}), make(**{name: value}))
+    assert not same(make(), make(**{name: value}))
+
+
+def test_the_frame_of_a_zone_is_all_of_it_but_its_spots() -> None:
+    changes = {name: value for make, some in DIFFERENCES if make is zone for name, value in some.items()}
+
+    for name, value in changes.items():
+        frame = zone(**{name: value}).frame()
+        assert frame.spots == []
+        assert frame.same_frame(zone(**{name: value}))
+
+
+def test_what_is_not_said_of_a_thing_is_nothing() -> None:
+    drawn, lies, covers = Mark("line"), Piece("p", "cube", Text("coal")), Zone("z", Text("map"))
+
+    sizes = (0.0, 0.0, 0.0, 0.0)
+    assert (drawn.x, drawn.y, drawn.width, drawn.height) == sizes
+    assert (drawn.size, drawn.radius, drawn.turn, drawn.seat, drawn.text) == (0.0, 0.0, 0.0, -1, None)
+    assert (lies.x, lies.y, lies.width, lies.height) == sizes
+    assert (lies.seat, lies.value, lies.count, lies.rise) == (-1, "", 1, 0.0)
+    assert not lies.flipped
+    assert not lies.faded
+    assert (covers.x, covers.y, covers.width, covers.height, covers.seat) == (*sizes, -1)
+    board = Scene([])
+    assert (board.width, board.height, board.phone, board.status) == (0.0, 0.0, None, None)

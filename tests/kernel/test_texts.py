@@ -45,7 +45,9 @@ def test_plural_chooses_by_number_and_inserts_it() -> None:
 
 
 def test_plural_needs_no_spaces() -> None:
-    assert say("{n,plural,one{# cube}other{# cubes}}", n=1) == "1 cube"
+    message = "{n,plural,one{# cube}other{# cubes}=0{none}}"
+
+    assert [say(message, n=n) for n in (0, 1, 2)] == ["none", "1 cube", "2 cubes"]
 
 
 def test_plural_falls_back_to_other() -> None:

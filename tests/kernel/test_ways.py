@@ -49,6 +49,12 @@ def test_beyond_the_bound_it_is_only_said_that_more_follows(dealt: ToyPosition) 
     assert len(ways.questions) == 1
 
 
+def test_the_bound_itself_is_not_beyond_it(dealt: ToyPosition) -> None:
+    answers = len(dealt.legal()) + 2
+
+    assert [len(find_ways(dealt.view(0), most=answers - less).questions) for less in (0, 1)] == [2, 1]
+
+
 class Bouquet(Position):
     """Three flowers are picked in any order; the last question proposes to stop."""
 
@@ -114,3 +120,21 @@ def test_a_proposal_is_told_of_every_question_but_the_first(toy: Toy) -> None:
     assert ways.questions[0].proposed == -1
     for question in ways.questions[1:]:
         assert ways.answers[question.answers[question.proposed][0]].action == 3
+
+
+class Paid(Bouquet):
+    """Every flower is paid for; which ones are picked already makes it another answer."""
+
+    def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
+        return Text("action.stay"), (f"flower:{action}", f"picked:{self.picked}")
+
+    def foretell(self, action: int) -> tuple[list[Text], tuple[str, ...]]:
+        return [], ("purse",)
+
+
+def test_what_answers_take_is_told_two_questions_deep(toy: Toy) -> None:
+    ways = find_ways(Paid(toy).view(0))
+
+    told = {(answer.spots[1].removeprefix("picked:"), answer.sources) for answer in ways.answers}
+    deep = {(str(picked), ("purse",) if picked.bit_count() < 2 else ()) for picked in range(7)}
+    assert told == deep
