@@ -2,6 +2,7 @@
 
 import copy
 import json
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import chain, repeat
@@ -21,6 +22,7 @@ from ironbridge.kernel.plan import Plan
 
 TALK = ("provenance", "note", "design", "source", "names", "disputed", "schema", "conventions", "meaning")
 """Parts of names of what is told about the facts."""
+TOTALS = FilePath(__file__).with_name("facts-totals.txt")
 Path = tuple[str | int, ...]
 
 
@@ -391,3 +393,32 @@ def test_every_figure_is_read_or_compared_or_known_not_to_be(game: str) -> None:
     assert sorted(path for path in found - counted if not path.startswith(tuple(listed))) == []
     assert [start for start in listed if not any(path.startswith(start) for path in found)] == []
     assert sorted(counted - found) == []
+
+
+MANY = 8
+"""A part of the facts with so many figures is added up, field by field."""
+
+
+def totals(game: str) -> dict[str, int | float]:
+    """Add up what each field of the printed lists says: tiles, links, cards, tracks."""
+    sums: dict[tuple[str, str], list[int | float]] = defaultdict(list)
+    for path, value in leaves(facts_of(game)):
+        if isinstance(value, int | float):
+            names = [str(step) for step in path if isinstance(step, str)]
+            sums[".".join(names[:2]), names[-1]].append(value)
+    sizes: Counter[str] = Counter()
+    for (part, _field), values in sums.items():
+        sizes[part] += len(values)
+    return {f"{part} {field}": sum(values) for (part, field), values in sums.items() if sizes[part] >= MANY}
+
+
+@pytest.mark.parametrize("game", games())
+def test_printed_lists_add_up_to_the_totals_counted_once(game: str) -> None:
+    """One mistyped figure among hundreds changes a total; who changes a fact on purpose changes both."""
+    lines = TOTALS.read_text(encoding="utf-8").splitlines()
+    counted = [
+        line.removeprefix(f"{game}: ").rpartition(" ") for line in lines if line.startswith(f"{game}:")
+    ]
+
+    assert {field: float(total) for field, _, total in counted} == totals(game)
+    assert len(counted) > 10
