@@ -128,8 +128,8 @@ class Paid(Bouquet):
     def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
         return Text("action.stay"), (f"flower:{action}", f"picked:{self.picked}")
 
-    def foretell(self, action: int) -> tuple[list[Text], tuple[str, ...]]:
-        return [], ("purse",)
+    def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
+        return (), ("purse",)
 
 
 def test_what_answers_take_is_told_two_questions_deep(toy: Toy) -> None:
