@@ -37,6 +37,25 @@ def test_a_higher_level_is_never_less_skilled(name: str) -> None:
         assert higher.pressure >= lower.pressure
 
 
+@pytest.mark.parametrize("name", [name for name in games() if name != "roll-through-the-ages"])
+def test_levels_search_as_far_as_their_page_says(name: str) -> None:
+    skills = [skill_of(level, load(name)) for level in LEVELS]
+    expert = 150 if name == "bruxelles-1893" else 300
+
+    assert [skill.nodes for skill in skills] == [0, 0, 0, 0, 0, expert, 4000]
+    assert [skill.unlearned for skill in skills] == [0, 0, 0, 0, 300, 1500, 6000]
+    assert {skill.seconds for skill in skills} == {0.0}, "a level is equally strong on a slow machine"
+    assert [skill.width for skill in skills] == [3, 4, 5, *[GreedyBot().width] * 4]
+    assert [skill.pressure for skill in skills] == [0.0, 0.0, 0.2, 0.4, 0.5, 0.5, 0.5]
+
+
+def test_a_planner_is_asked_with_600_nodes_and_a_masters_with_6000() -> None:
+    skills = [skill_of(level, load("roll-through-the-ages")) for level in LEVELS]
+
+    assert [skill.nodes for skill in skills] == [*[600] * 6, 6000]
+    assert {(skill.seconds, skill.unlearned) for skill in skills} == {(0.0, 0)}
+
+
 def test_skills_are_those_of_known_games_and_levels() -> None:
     assert set(games()) >= set(SKILLS)
     for skills in (USUAL, *SKILLS.values()):

@@ -1,10 +1,14 @@
 """The tree search keeps to its budget and finds what is worth finding."""
 
 from typing import Any
+from zlib import crc32
+
+import pytest
 
 from ironbridge.bots.judge import Judge
+from ironbridge.bots.moves import Plan
 from ironbridge.bots.search import SearchBot
-from ironbridge.bots.tree import SearchSettings, Tree
+from ironbridge.bots.tree import MOST_ALIKE, MOST_ARMS, Node, SearchSettings, Tree
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
@@ -88,3 +92,73 @@ def test_what_was_tried_most_is_chosen() -> None:
 
     assert [arm.visits for arm in arms] == sorted((arm.visits for arm in arms), reverse=True)
     assert bot.decide(view) == arms[0].actions[0]
+
+
+def walked(name: str, seats: int, ply: int) -> Position:
+    position = load(name).new_position(seats)
+    dealer = Dealer(9)
+    while position.ply < ply or position.to_decide < 0 or len(position.legal()) < 4:
+        position.advance(random_answer(position, dealer))
+    return position
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "ply", "expected"),
+    [
+        (
+            "brass-birmingham",
+            2,
+            120,
+            [("37", 107, 10732.9696), ("38", 11, 1079.22001), ("31", 0, 0.0), ("159", 0, 0.0)],
+        ),
+        (
+            "brass-lancashire",
+            3,
+            150,
+            [("162 300", 26, 3644.62853), ("162 308", 0, 0.0), ("125", 0, 0.0), ("248 300", 0, 0.0)],
+        ),
+        (
+            "bruxelles-1893",
+            2,
+            90,
+            [
+                ("71 640 641 485 482 482", 160, 13397.6651),
+                ("71 640 641 482", 5, 414.272504),
+                ("69", 0, 0.0),
+                ("68", 0, 0.0),
+            ],
+        ),
+    ],
+)
+def test_a_search_goes_as_it_always_went(
+    name: str, seats: int, ply: int, expected: list[tuple[str, int, float]]
+) -> None:
+    """By a made-up judgement; where the search changes on purpose, the failure shows the new figures."""
+    position = walked(name, seats, ply)
+    weights = {word: 0.1 + crc32(word.encode()) % 1000 / 1000 for word in position.game.evaluation().weights}
+    settings: dict[str, Any] = {"nodes": 900, "width": 2, "tree_width": 2, "arms": 4}
+
+    arms = SearchBot(3, weights=weights, **settings).search(position.view(position.to_decide))
+
+    told = [
+        (" ".join(map(str, arm.actions)), arm.visits, sum(arm.totals) + sum(arm.squares) / 1000)
+        for arm in arms
+    ]
+    assert [found[:2] for found in told] == [wanted[:2] for wanted in expected]
+    assert [found[2] for found in told] == pytest.approx([wanted[2] for wanted in expected], rel=1e-6)
+
+
+def test_few_moves_that_begin_alike_are_remembered_and_none_twice() -> None:
+    tree = Tree(Judge(load("brass-birmingham").evaluation(), 0.5), SearchSettings(1, 0.0, 1, 1, 1, 1, 1.0))
+    node = Node(0)
+    alike = [Plan([1, second], [0.0, 0.0], 0.0) for second in range(MOST_ALIKE + 2)]
+
+    tree._add(node, [alike[0], alike[0], *alike], 2)
+    assert [arm.actions for arm in node.arms] == [[1, 0], [1, 0]]
+
+    tree._add(node, [alike[1], Plan([2], [0.0, 0.0], 0.0)], 2)
+    tree._add(node, [Plan([2], [0.0, 0.0], 0.0)], 2)
+    assert [arm.actions for arm in node.arms[2:]] == [[1, 1], [2]]
+
+    tree._add(node, [Plan([first], [0.0, 0.0], 0.0) for first in range(3, 40)], 2)
+    assert len(node.arms) == MOST_ARMS
