@@ -284,3 +284,31 @@ def test_what_is_wrong_is_told_in_the_language_of_who_asks(server: Running) -> N
 
     assert "Żetony › Leek, przędzalnia lub manufaktura: nie pokazuje: browar" in found["problems"]
     assert found["names"]["money"] == "Pieniądze"
+
+
+@pytest.mark.parametrize("game", games())
+def test_whatever_an_editor_shows_has_a_name(server: Running, game: str) -> None:
+    """Fields, words to choose from and values of options are told by name: in Russian no id is one."""
+    ada, described = server.guest("Ada"), played(game, 40).last.to_json()
+
+    found = ada.post("/api/analysis/check?language=ru", game=game, position=described)
+
+    names, nameless = found["names"], set()
+    for path, some in found["choices"].items():
+        if path == "@seats":
+            continue
+        words = [step.partition("[")[0] for step in path.split(".")]
+        words += [
+            word for word in map(str, some) if names.get(f"{path} {word}", "") in ("", word) and word != path
+        ]
+        nameless |= {word for word in words if word.strip("*-0123456789") and word not in names}
+    assert nameless <= {game, "true", "false"}
+
+
+def test_whose_turn_it_is_in_a_list_is_told_by_seats(server: Running) -> None:
+    ada, described = server.guest("Ada"), played(BIRMINGHAM, 40).last.to_json()
+
+    found = ada.post("/api/analysis/check", game=BIRMINGHAM, position=described)
+
+    assert "order[*]" in found["choices"]["@seats"]
+    assert found["names"]["options.rival_overbuild always"] not in ("", "always")

@@ -108,6 +108,7 @@ def _read_options(game: Game, reader: Reader, seats: int) -> dict[str, bool | in
     options: dict[str, bool | int | str] = {}
     for option in game.options:
         options[option.name] = option.default
+        given.offer(option.name, [str(choice).lower() for choice in option.values])
         value = given.raw(option.name)
         if value is None:
             continue

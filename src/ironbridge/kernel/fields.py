@@ -14,6 +14,8 @@ from ironbridge.kernel.game import Game
 from ironbridge.kernel.reading import Problem
 from ironbridge.kernel.texts import Catalogue, Text, Values, seat_name
 
+OPTIONS: Final = "options."
+"""How the paths of options begin."""
 _SEAT: Final = re.compile(r"seats\[(\d+)\]")
 
 
@@ -40,6 +42,11 @@ class Fields:
         if text is None and f"kind.{word}" in self._words:
             text = Text(f"kind.{word}")
         return word if text is None else self._words.render(text)
+
+    def value(self, path: str, word: str) -> str:
+        """Name what could stand in a field: the values of an option have names of their own."""
+        key = f"option.{path.removeprefix(OPTIONS)}.{word}"
+        return self._words.render(Text(key)) if path.startswith(OPTIONS) and key in self._words else word
 
     def outcome(self, notation: str) -> str:
         """Name what chance may answer: what it draws, or the whole answer where that has a name."""

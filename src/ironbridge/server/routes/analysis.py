@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from ironbridge.errors import PositionError
-from ironbridge.kernel.fields import Fields
+from ironbridge.kernel.fields import OPTIONS, Fields
 from ironbridge.kernel.position import View
 from ironbridge.kernel.reading import SEATS, Reader
 from ironbridge.kernel.record import Record
@@ -112,11 +112,15 @@ def _check(body: Described, language: str) -> LookedOver:
     words = {str(word) for path, some in choices.items() if path != SEATS for word in some}
     words |= {step.partition("[")[0] for path in choices for step in path.split(".")}
     words |= set(body.position)
+    names = {word: fields.name(word) for word in sorted(words) if fields.name(word) != word}
+    for path in choices:
+        if path.startswith(OPTIONS):
+            names |= {f"{path} {word}": fields.value(path, str(word)) for word in choices[path]}
     return LookedOver(
         problems=[fields.tell(problem) for problem in reader.notes.found[:MOST_PROBLEMS]],
         choices=choices,
         study=study,
-        names={word: fields.name(word) for word in sorted(words) if fields.name(word) != word},
+        names=names,
         first=list(fields.first),
         spots=fields.spots,
     )

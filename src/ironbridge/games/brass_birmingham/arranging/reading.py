@@ -87,6 +87,7 @@ def _read_course(position: BirminghamPosition, header: Header) -> None:
 def _read_order(position: BirminghamPosition, reader: Reader) -> None:
     seats = list(range(position.seats))
     ordering = position.asked == ASK_ORDER
+    reader.offer_seat("order[*]")
     order = reader.wholes("order", -1, 0, position.seats - 1, [] if ordering else seats)
     problem = ""
     if len(set(order)) != len(order):

@@ -73,6 +73,7 @@ def read_position(game: Game, data: object) -> LancashirePosition:
 def _read_course(position: LancashirePosition, header: Header) -> None:
     reader, seats, asked = header.reader, position.seats, position.asked
     position.era = ERAS.index(reader.word("era", ERAS, ERAS[CANAL]))
+    reader.offer_seat("order[*]")
     position.order = reader.wholes("order", seats, 0, seats - 1, list(range(seats)))
     if sorted(position.order) != list(range(seats)):
         reader.problem("order", "every_seat_once")

@@ -18,7 +18,14 @@ from ironbridge.games.bruxelles_1893.words.names import (
 )
 from ironbridge.kernel.texts import Text, seat_name
 
+_CELLS: Final = {
+    f"{row}-{column}": Text("space", {"row": row, "column": column})
+    for row in range(1, FACTS.market_rows + 1)
+    for column in range(1, FACTS.market_columns + 1)
+}
+"""The cells of the art market, which the cursor stands on; the spaces of the board are called alike."""
 NAMES: Final = {
+    **_CELLS,
     **{f"first {seat}": seat_name(seat) for seat in range(FACTS.most_seats)},
     **{name: Text(f"source.{name}") for name in SOURCES},
     **{name: tile_name(tile) for tile, name in enumerate(FACTS.tile_names)},

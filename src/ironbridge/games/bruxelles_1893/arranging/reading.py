@@ -140,6 +140,7 @@ def _read_boards(reader: Reader, position: Board) -> None:
     position.shop = tuple(reader.places("shop", FACTS.colour_names, position.shop))
     position.covered = tuple(reader.counts("shop_covered", FACTS.colour_names, MOST))
     position.uses = tuple(reader.counts("brussels_uses", FACTS.brussels_names, MOST))
+    reader.offer_seat("exhibition[*]")
     position.exhibition = tuple(
         reader.wholes("exhibition", len(FACTS.years), NONE, seats - 1, position.exhibition)
     )
@@ -234,6 +235,7 @@ def _read_bonus_cards(reader: Reader, mats: list[Reader], position: Board) -> No
     free = [card for card in range(CARDS) if card not in gone]
     first = [*free, *[NONE] * COLUMNS][:COLUMNS]
     position.slots = tuple(reader.places("bonus_slots", FACTS.bonus_names, first))
+    reader.offer_seat("bonus_winners[*]")
     winners = reader.wholes("bonus_winners", COLUMNS, NONE, position.seats - 1, position.winners)
     position.winners = tuple(winners)
     gone += [card for card in position.slots if card >= 0]
