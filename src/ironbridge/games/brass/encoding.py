@@ -1,4 +1,4 @@
-"""Pieces of rows that both games write alike: what stands on a slot, and who owns a link."""
+"""Pieces of rows that both games write alike: slots, links, stacks."""
 
 from ironbridge.kernel.encoding import one_hot
 
@@ -26,3 +26,12 @@ def line_pieces(seats: int, scores: int) -> list[bytes]:
         for now in range(scores)
         for hoped in range(scores)
     ]
+
+
+def stacks_piece(stacks: list[list[bytes]], gone: list[int], seat: int) -> bytes:
+    """Join how much of each stack of a seat is gone, from a piece for each stack and number."""
+    first = seat * len(stacks)
+    pieces: list[bytes] = []
+    for at in range(len(stacks)):
+        pieces.append(stacks[at][gone[first + at]])
+    return b"".join(pieces)

@@ -1,27 +1,24 @@
 """What a writer remembers of the board, so that it draws only what changed."""
 
+from ironbridge.games.brass.sight import Sight
 from ironbridge.games.brass_birmingham.encoding.layout import (
     SEATS,
 )
 from ironbridge.games.brass_birmingham.encoding.pieces import (
     BEFORE_VIEWER,
+    BOARD_PIECES,
     COUNTED,
     CUBES,
     ENDS,
     FROM_VIEWER,
-    LINE_PIECES,
-    LINK_SUMS,
     LINK_VPS,
     MERCHANT_PIECES,
     NEW,
-    NO_LINK,
     NO_MERCHANT,
-    NO_TILE,
     PLACE_COUNT,
     PLACES,
     SCORED,
     SIDES,
-    SLOT_PIECES,
     TILE_SUMS,
     UNKNOWN,
 )
@@ -34,18 +31,16 @@ from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.kernel.native import i64
 
 
-class Board:
+class Board(Sight):
     """The board as the last row told it, what it adds to the sums of the seats, and how each seat sees it.
 
     Most decisions change one tile or link or none: only what differs is counted and drawn again.
     """
 
-    stale: int
-    """The seats whose sums have changed, as a bitmask; whoever reads the sums empties it."""
-
     def __init__(self, seats: int) -> None:
-        self.stale = 0
-        self.seats: int = seats
+        super().__init__(
+            BOARD_PIECES, TILE_SUMS, seats, FACTS.slot_count, FACTS.line_count, FACTS.printed_icons
+        )
         self.stamp: int = UNKNOWN
         self.era: int = UNKNOWN
         self.occupied: int = 0
@@ -57,35 +52,14 @@ class Board:
         """The networks in a number: for each location a byte for each seat."""
         self.barrels: int = UNKNOWN
         self.merchants: list[int] = []
-        self.icons: list[int] = FACTS.printed_icons[:]
-        """The icons at each location; then those it will have when every tile is flipped."""
-        self.hoped_icons: list[int] = FACTS.printed_icons[:]
-        self.counted: list[int] = [UNKNOWN] * FACTS.slot_count
-        """For each slot the owner and the state of its tile, as the sums count it."""
-        self.scored: list[int] = [UNKNOWN] * FACTS.line_count
-        """For each line the owner and the state of its link."""
-        self.sums: list[int] = [0] * SEATS
-        self.tile_pieces: list[list[bytes]] = [[] for _ in range(SEATS)]
-        """For each seat that has looked how it sees each slot; then all of them in one piece."""
-        self.tiles: list[bytes] = NEW[:]
-        self.link_pieces: list[list[bytes]] = [[] for _ in range(SEATS)]
-        self.lines: list[bytes] = NEW[:]
         self.networks: list[bytes] = NEW[:]
         self.merchant_piece: bytes = b""
 
     def add_pieces(self, viewer: int, pieces: list[bytes]) -> None:
         """Add what a seat sees on slots and lines, in whose network each location is, and the merchants."""
-        if not self.tile_pieces[viewer]:
-            self.tile_pieces[viewer] = [self._tile(state, viewer) for state in self.counted]
-            self.link_pieces[viewer] = [self._link(state, viewer) for state in self.scored]
-        if not self.tiles[viewer]:
-            self.tiles[viewer] = b"".join(self.tile_pieces[viewer])
-        if not self.lines[viewer]:
-            self.lines[viewer] = b"".join(self.link_pieces[viewer])
+        self.add_board(viewer, pieces)
         if not self.networks[viewer]:
             self.networks[viewer] = self._networks(viewer)
-        pieces.append(self.tiles[viewer])
-        pieces.append(self.lines[viewer])
         pieces.append(self.networks[viewer])
         pieces.append(self.merchant_piece)
 
@@ -126,40 +100,14 @@ class Board:
             if relinked or look != looks[slot]:
                 looks[slot] = look
                 state = _state(position, slot, look)
-                if state != self.counted[slot]:
-                    self._change_tile(slot, state)
-
-    def _change_tile(self, slot: int, state: int) -> None:
-        """Note a tile that is new, gone or different: in icons, in sums and in every seat's eyes."""
-        before = self.counted[slot]
-        self.counted[slot] = state
-        location = FACTS.slot_location[slot]
-        if before >= 0:
-            self._add(before // COUNTED, -TILE_SUMS[before % COUNTED])
-            self._add_icons(location, before, -FACTS.icons[before % SIDES // CUBES])
-        if state >= 0:
-            self._add(state // COUNTED, TILE_SUMS[state % COUNTED])
-            self._add_icons(location, state, FACTS.icons[state % SIDES // CUBES])
-        for viewer in range(self.seats):
-            if self.tile_pieces[viewer]:
-                self.tile_pieces[viewer][slot] = self._tile(state, viewer)
-                self.tiles[viewer] = b""
-
-    def _add_icons(self, location: int, state: int, icons: int) -> None:
-        """Add the icons of a tile to those of its location, or take them from there."""
-        if icons:
-            self.hoped_icons[location] = self.hoped_icons[location] + icons
-            if state // SIDES & 1:
-                self.icons[location] = self.icons[location] + icons
-
-    def _tile(self, state: int, viewer: int) -> bytes:
-        """Give what a seat sees on a slot."""
-        if state < 0:
-            return NO_TILE
-        seat = state // COUNTED - viewer
-        if seat < 0:
-            seat += self.seats
-        return SLOT_PIECES[seat * 2 * SIDES + state % (2 * SIDES)]
+                before = self.counted[slot]
+                if state != before:
+                    self.change_tile(slot, state)
+                    location = FACTS.slot_location[slot]
+                    if before >= 0:
+                        self.add_icons(location, before, -FACTS.icons[before % SIDES // CUBES])
+                    if state >= 0:
+                        self.add_icons(location, state, FACTS.icons[state % SIDES // CUBES])
 
     def _note_links(self, position: BirminghamPosition) -> None:
         """Find the links that are new, gone or score differently."""
@@ -168,7 +116,7 @@ class Board:
         while rest:
             low = rest & -rest
             rest ^= low
-            self._change_link(int(low).bit_length() - 1, UNKNOWN)
+            self.change_link(int(low).bit_length() - 1, UNKNOWN)
         self.built = position.built
         rest = position.built
         while rest:
@@ -179,29 +127,7 @@ class Board:
             for end in ENDS[line]:
                 state += icons[end] * LINK_VPS + hoped_icons[end]
             if state != scored[line]:
-                self._change_link(line, state)
-
-    def _change_link(self, line: int, state: int) -> None:
-        """Note a link that is new, gone or scores differently."""
-        before = self.scored[line]
-        self.scored[line] = state
-        if before >= 0:
-            self._add(before // SCORED, -LINK_SUMS[before % SCORED])
-        if state >= 0:
-            self._add(state // SCORED, LINK_SUMS[state % SCORED])
-        for viewer in range(self.seats):
-            if self.link_pieces[viewer]:
-                self.link_pieces[viewer][line] = self._link(state, viewer)
-                self.lines[viewer] = b""
-
-    def _link(self, state: int, viewer: int) -> bytes:
-        """Give what a seat sees on a line."""
-        if state < 0:
-            return NO_LINK
-        seat = state // SCORED - viewer
-        if seat < 0:
-            seat += self.seats
-        return LINE_PIECES[seat * SCORED + state % SCORED]
+                self.change_link(line, state)
 
     def _note_networks(self, network: list[int]) -> None:
         """Find the locations that have entered or left the network of a seat."""
@@ -226,11 +152,6 @@ class Board:
         if viewer:
             turned |= self.places << 8 * (self.seats - viewer) & BEFORE_VIEWER[at]
         return turned.to_bytes(PLACE_COUNT, "little")
-
-    def _add(self, seat: int, sums: int) -> None:
-        """Add to the sums of a seat, or take from them."""
-        self.sums[seat] = self.sums[seat] + sums
-        self.stale |= 1 << seat
 
 
 def _state(position: BirminghamPosition, slot: int, look: int) -> int:

@@ -4,6 +4,7 @@ from typing import Final
 
 from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.encoding import line_pieces, slot_pieces
+from ironbridge.games.brass.sight import Pieces
 from ironbridge.games.brass_birmingham.actions import (
     DOINGS,
 )
@@ -197,3 +198,4 @@ COUNTED: Final[int] = 8 * SIDES
 """The states of a tile in its owner's sums: its side, and whether it stays and is linked."""
 SCORED: Final[int] = LINK_VPS * LINK_VPS
 """The states of a link: what it scores now, and when all is flipped."""
+BOARD_PIECES: Final = Pieces(SIDES, COUNTED, SLOT_PIECES, NO_TILE, SCORED, LINE_PIECES, NO_LINK, LINK_SUMS)

@@ -1,5 +1,6 @@
 """Rows of positions: what a seat knows, as numbers."""
 
+from ironbridge.games.brass.encoding import stacks_piece
 from ironbridge.games.brass_birmingham.actions import (
     DOINGS,
 )
@@ -149,7 +150,7 @@ class BirminghamWriter(Writer):
                 first = seat * INDUSTRY_COUNT
                 last = first + INDUSTRY_COUNT
                 if position.gone[first:last] != self.gone[first:last]:
-                    self.stacks[seat] = _stacks(position, seat)
+                    self.stacks[seat] = stacks_piece(IN_STACK, position.gone, seat)
                     self.figures[seat] = b""
             self.gone = position.gone[:]
 
@@ -191,14 +192,6 @@ class BirminghamWriter(Writer):
                 numbers = number.to_bytes(NUMBERS, "little")
                 self.figures[seat] = b"".join([MONEY_PIECES[money & MOST], numbers, self.stacks[seat]])
             stale >>= 1
-
-
-def _stacks(position: BirminghamPosition, seat: int) -> bytes:
-    """Give how much of each stack of a seat is gone."""
-    pieces: list[bytes] = []
-    for industry in range(INDUSTRY_COUNT):
-        pieces.append(IN_STACK[industry][position.gone[seat * INDUSTRY_COUNT + industry]])
-    return b"".join(pieces)
 
 
 def _cards(position: BirminghamPosition, viewer: int) -> bytes:

@@ -1,0 +1,133 @@
+"""How seats see tiles and links, as whoever writes rows remembers it: only what changed is drawn again.
+
+The state of a tile is a number: its owner times `counted`, and what its owner's sums depend on; the rest of a
+division by twice `sides` is what is seen of it, by `sides` whether it is flipped. The state of a link is its
+owner times `scored`, and what it scores. A slot or line without one has the state `NONE`.
+"""
+
+from typing import Final
+
+NONE: Final = -1
+
+
+class Pieces:
+    """The pieces and sums of a game, by the states of tiles and links."""
+
+    def __init__(
+        self,
+        sides: int,
+        counted: int,
+        slots: list[bytes],
+        no_tile: bytes,
+        scored: int,
+        lines: list[bytes],
+        no_link: bytes,
+        link_sums: list[int],
+    ) -> None:
+        self.sides = sides
+        self.counted = counted
+        self.slots = slots
+        self.no_tile = no_tile
+        self.scored = scored
+        self.lines = lines
+        self.no_link = no_link
+        self.link_sums = link_sums
+
+
+class Sight:
+    """The states of tiles and links, what they add to the sums of the seats, and how each seat sees them."""
+
+    stale: int
+    """The seats whose sums have changed, as a bitmask; whoever reads the sums empties it."""
+    tile_sums: list[int]
+    """What a tile adds to the sums of its owner, by its state: a number whose bytes are the sums."""
+
+    def __init__(
+        self, pieces: Pieces, tile_sums: list[int], seats: int, slots: int, lines: int, icons: list[int]
+    ) -> None:
+        self.pieces: Pieces = pieces
+        self.tile_sums = tile_sums
+        self.seats: int = seats
+        self.stale = 0
+        self.icons: list[int] = icons[:]
+        """What links score at each location; then what they will when every tile is flipped."""
+        self.hoped_icons: list[int] = icons[:]
+        self.counted: list[int] = [NONE] * slots
+        """The state of each tile; then of each link."""
+        self.scored: list[int] = [NONE] * lines
+        self.sums: list[int] = [0] * seats
+        self.tile_pieces: list[list[bytes]] = [[] for _ in range(seats)]
+        """For each seat that has looked how it sees each slot; then all of them in one piece."""
+        self.tiles: list[bytes] = [b""] * seats
+        self.link_pieces: list[list[bytes]] = [[] for _ in range(seats)]
+        self.lines: list[bytes] = [b""] * seats
+
+    def add_board(self, viewer: int, pieces: list[bytes]) -> None:
+        """Add what a seat sees on slots and lines."""
+        if not self.tile_pieces[viewer]:
+            self.tile_pieces[viewer] = [self._tile(state, viewer) for state in self.counted]
+            self.link_pieces[viewer] = [self._link(state, viewer) for state in self.scored]
+        if not self.tiles[viewer]:
+            self.tiles[viewer] = b"".join(self.tile_pieces[viewer])
+        if not self.lines[viewer]:
+            self.lines[viewer] = b"".join(self.link_pieces[viewer])
+        pieces.append(self.tiles[viewer])
+        pieces.append(self.lines[viewer])
+
+    def change_tile(self, slot: int, state: int) -> None:
+        """Note a tile that is new, gone or different, in its owner's sums and in every seat's eyes."""
+        before, counted = self.counted[slot], self.pieces.counted
+        self.counted[slot] = state
+        if before >= 0:
+            self._add(before // counted, -self.tile_sums[before % counted])
+        if state >= 0:
+            self._add(state // counted, self.tile_sums[state % counted])
+        for viewer in range(self.seats):
+            if self.tile_pieces[viewer]:
+                self.tile_pieces[viewer][slot] = self._tile(state, viewer)
+                self.tiles[viewer] = b""
+
+    def add_icons(self, location: int, state: int, icons: int) -> None:
+        """Add what a tile lets links score at its location, or take it from there."""
+        self.hoped_icons[location] = self.hoped_icons[location] + icons
+        if state // self.pieces.sides & 1:
+            self.icons[location] = self.icons[location] + icons
+
+    def change_link(self, line: int, state: int) -> None:
+        """Note a link that is new, gone or scores differently."""
+        before, scored = self.scored[line], self.pieces.scored
+        self.scored[line] = state
+        if before >= 0:
+            self._add(before // scored, -self.pieces.link_sums[before % scored])
+        if state >= 0:
+            self._add(state // scored, self.pieces.link_sums[state % scored])
+        for viewer in range(self.seats):
+            if self.link_pieces[viewer]:
+                self.link_pieces[viewer][line] = self._link(state, viewer)
+                self.lines[viewer] = b""
+
+    def _add(self, seat: int, sums: int) -> None:
+        """Add to the sums of a seat, or take from them."""
+        self.sums[seat] = self.sums[seat] + sums
+        self.stale |= 1 << seat
+
+    def _tile(self, state: int, viewer: int) -> bytes:
+        """Give what a seat sees on a slot."""
+        pieces = self.pieces
+        if state < 0:
+            return pieces.no_tile
+        seat = state // pieces.counted - viewer
+        if seat < 0:
+            seat += self.seats
+        seen = 2 * pieces.sides
+        return pieces.slots[seat * seen + state % seen]
+
+    def _link(self, state: int, viewer: int) -> bytes:
+        """Give what a seat sees on a line."""
+        pieces = self.pieces
+        if state < 0:
+            return pieces.no_link
+        seat = state // pieces.scored - viewer
+        if seat < 0:
+            seat += self.seats
+        return pieces.lines[seat * pieces.scored + state % pieces.scored]
