@@ -7,8 +7,9 @@ from typing import Any
 from ironbridge.kernel.box import Box
 from ironbridge.kernel.position import Position
 
-# The list of legal actions is found when it is asked for; the journal is there while somebody listens.
-PASSING = {"_legal", "journal"}
+# The list of legal actions is found when it is asked for, and so is how many cards lie open nowhere, which
+# everybody knows; the journal is there while somebody listens; stamps differ where positions were made apart.
+PASSING = {"_legal", "board_stamp", "cards_stamp", "concealed", "journal"}
 
 
 def attributes(position: Position) -> dict[str, Any]:

@@ -108,3 +108,21 @@ def test_a_card_is_drawn_as_if_the_deck_were_listed() -> None:
         share = dealer.below(1000) / 1000
         assert position.outcome_at(share) == Lottery.outcome_at(position, share)
         position.advance(dealer.draw(position))
+
+
+def test_cards_that_lie_open_nowhere_are_counted_once_and_kept_right() -> None:
+    game, dealer, kept = load("brass-birmingham"), Dealer(8), 0
+    position = game.new_position(3)
+    while not position.is_over:
+        position.advance(random_answer(position, dealer))
+        if position.to_decide < 0 or position.ply % 5:
+            continue
+        assert isinstance(position, BirminghamPosition)
+        kept += position.concealed >= 0
+        anew = game.position_from_json(position.to_json())
+        assert isinstance(anew, BirminghamPosition)
+        for seen in (position, anew):
+            row_of(encoder(), seen, seen.to_decide)
+        assert position.concealed == anew.concealed
+
+    assert kept > 10
