@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import sqlite3
+import threading
 import time
 from collections.abc import AsyncIterator, Callable
 from types import SimpleNamespace
@@ -13,6 +14,7 @@ from sqlalchemy import select, update
 
 from ironbridge.server.bots.queue import BotQueue
 from ironbridge.server.bots.shares import HOUR, Shares
+from ironbridge.server.push import Hub
 from ironbridge.server.settings import Settings
 from ironbridge.server.store import database, schema
 from ironbridge.server.store.tables import load, load_to_change, save
@@ -338,6 +340,29 @@ def test_a_clock_that_is_set_costs_nobody_time(
     assert not server.run(times(server, table))[1]
     ply = ada.get(f"/api/tables/{bots}")["ply"]
     wait_until(lambda: ada.get(f"/api/tables/{bots}"), lambda t: t["ply"] > ply, PATIENCE)
+
+
+def test_housekeeping_that_takes_long_is_no_downtime(
+    start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under load it came late: the server seemed to have been away, and the clocks were put right."""
+    begun = threading.Event()
+
+    async def never_ends(_hub: Hub) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Hub, "beat", never_ends)
+    monkeypatch.setattr("ironbridge.server.services.ALIVE_SECONDS", 0.05)
+    server = start(sqlite_url)
+    assert begun.wait(PATIENCE)
+
+    async def last_alive() -> float:
+        async with server.services.database.read() as conn:
+            return float((await conn.execute(select(schema.moments.c.at))).scalar_one())
+
+    before = server.run(last_alive())
+    wait_until(lambda: server.run(last_alive()), lambda at: at > before + 0.1, PATIENCE)
 
 
 def test_downtime_costs_nobody_time(start: Start, database_url: str) -> None:

@@ -16,6 +16,8 @@ from ironbridge.server.store import schema
 from ironbridge.server.store.database import Database, Write
 
 logger = logging.getLogger(__name__)
+ALIVE_SECONDS: Final = 5.0
+"""How often it is stored that the server is alive; a busy one must not be taken for one that was stopped."""
 JUMP: Final = 5.0
 """Two clocks of one machine that differ by more since the last look: one of them was set."""
 SLEEP: Final = 25.0

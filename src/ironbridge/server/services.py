@@ -15,7 +15,7 @@ from ironbridge.server.analysis import Analysis
 from ironbridge.server.archive import Archive
 from ironbridge.server.bots.queue import LONGEST_REST, BotQueue
 from ironbridge.server.core import Core
-from ironbridge.server.lifetime import SLEEP, Lifetime
+from ironbridge.server.lifetime import ALIVE_SECONDS, SLEEP, Lifetime
 from ironbridge.server.limits import Limits
 from ironbridge.server.lobby import Lobby, stand_in
 from ironbridge.server.loops import supervise, tell_manager
@@ -74,6 +74,7 @@ class Services(Core):
         self._tasks = [
             asyncio.create_task(supervise("the bots' queue", self.bots.take)),
             asyncio.create_task(supervise("looking at the clocks", self._tick, TICK_SECONDS)),
+            asyncio.create_task(supervise("saying that we live", self._say_alive, ALIVE_SECONDS)),
             asyncio.create_task(supervise("housekeeping", self._keep_house, BEAT_SECONDS)),
         ]
         if self.mail.is_on:
@@ -140,8 +141,10 @@ class Services(Core):
                 await queue_bot(unit, state)
             await tables.tell(unit, state)
 
-    async def _keep_house(self) -> None:
+    async def _say_alive(self) -> None:
         await self.lifetime.mend(least=SLEEP)
+
+    async def _keep_house(self) -> None:
         await self.hub.beat()
         await self.bots.find_forgotten()
         async with self.database.write() as unit:
