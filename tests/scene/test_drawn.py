@@ -11,7 +11,7 @@ from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.words import NOBODY, SPECTATOR
 from ironbridge.scene.difference import apply, differ
-from ironbridge.scene.drawn import Pen, draw, dumps
+from ironbridge.scene.drawn import Pen, draw
 from ironbridge.scene.wire import view_to_json
 
 EXAMPLES = json.loads(Path(__file__).with_name("differences.json").read_text(encoding="utf-8"))
@@ -38,10 +38,10 @@ def test_differences_lead_to_exactly_the_whole_view(game: str) -> None:
             if (position.ply + viewer) % 13 == 0 or position.to_decide == NOBODY:
                 drawn = draw(position.view(viewer), pen)
                 if viewer in base:
-                    change = json.loads(dumps(differ(base[viewer], drawn)))
+                    change = json.loads(json.dumps(differ(base[viewer], drawn)))
                     held[viewer] = apply(held[viewer], change)
                 else:
-                    held[viewer] = json.loads(dumps(drawn))
+                    held[viewer] = json.loads(json.dumps(drawn))
                 base[viewer] = drawn
 
                 assert held[viewer] == json.loads(json.dumps(view_to_json(position.view(viewer), "en")))
@@ -143,7 +143,7 @@ def test_spots_and_zones_may_come_go_and_change_places(before: list[Any], after:
 
     change = differ(old, new)
 
-    assert apply(old, json.loads(dumps(change))) == new
+    assert apply(old, json.loads(json.dumps(change))) == new
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["what"])

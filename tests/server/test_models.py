@@ -11,8 +11,8 @@ from ironbridge.kernel.match import Match
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.ways import find_ways
 from ironbridge.kernel.words import SPECTATOR
-from ironbridge.scene.drawn import dumps
 from ironbridge.scene.wire import lines_to_json, view_to_json, ways_to_json, wire_catalogue
+from ironbridge.server.json_text import dumps
 from ironbridge.server.routes.models.scene import Line, View, Ways
 from ironbridge.server.routes.models.tables import TableInfo, TableView
 

@@ -12,6 +12,7 @@ BROUGHT_BY: Final = {
         "argon2",
         "asyncpg",
         "fastapi",
+        "orjson",
         "prometheus_client",
         "sqlalchemy",
         "starlette",

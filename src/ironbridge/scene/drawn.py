@@ -4,7 +4,6 @@ What did not change is the very same object as before, in views of other viewers
 difference is found by looking at what is new (see `difference.py`). So nothing here is changed once made.
 """
 
-import json
 from typing import Any, Final
 
 from ironbridge.kernel.game import Game, game_of
@@ -17,16 +16,6 @@ from ironbridge.scene.wire import frame_to_json, ground_to_json, head_to_json, s
 
 _KEPT: Final = 16
 """How many looks of a frame a pen remembers."""
-
-
-# What is drawn is never inside itself: keeping a list of all that is open took a fifth of the time.
-_ENCODER: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False)
-"""Made once: for short texts `json.dumps` would spend most of its time on making one."""
-
-
-def dumps(data: object) -> str:
-    """Write JSON without needless blanks."""
-    return _ENCODER.encode(data)
 
 
 class Pen:

@@ -14,10 +14,10 @@ from typing import Any, Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ironbridge.errors import IronbridgeError, StalePlyError, TableError
-from ironbridge.scene.drawn import dumps
 from ironbridge.server import clock
 from ironbridge.server.channel import Channel, Listener, Moment, Presence
 from ironbridge.server.core import Core
+from ironbridge.server.json_text import dumps
 from ironbridge.server.problems import NotYoursError, status_of
 from ironbridge.server.store import tables
 from ironbridge.server.store.tables import Event, new_id
@@ -130,9 +130,9 @@ class Connection(Listener):
                 self._telling.forget()
                 self.news.set()
 
-    async def _send(self, text: str) -> None:
+    async def _send(self, message: bytes) -> None:
         async with asyncio.timeout(self._core.settings.send_seconds):
-            await self._websocket.send_text(text)
+            await self._websocket.send_text(message.decode())
 
     async def _send_news(self, channel: Channel) -> None:
         self.news.set()
@@ -145,10 +145,10 @@ class Connection(Listener):
             except StalePlyError:
                 # The match was undone while its view was drawn; the next wake-up is on its way.
                 continue
-            for text in messages:
-                await self._send(text)
+            for message in messages:
+                await self._send(message)
 
-    async def _messages(self, channel: Channel, moment: Moment) -> list[str]:
+    async def _messages(self, channel: Channel, moment: Moment) -> list[bytes]:
         table = moment.table
         viewer = viewer_for(table, self.person, self._seat)
         if table.is_closed_to(self.person) or (self.invited_by and self.invited_by != table.invitation):
@@ -156,7 +156,7 @@ class Connection(Listener):
         self.plays = table.is_of(self.person)
         if self.plays:
             channel.see()
-        messages: list[str] = []
+        messages: list[bytes] = []
         draft = table.draft if viewer >= 0 and viewer == table.to_decide else -1
         now = Shown(table.event, viewer, draft, table.status)
         if self._after is None or now != self._shown:
@@ -167,7 +167,7 @@ class Connection(Listener):
             messages.append(self._presence_message(moment))
         return messages
 
-    async def _news(self, channel: Channel, moment: Moment, now: Shown) -> list[str]:
+    async def _news(self, channel: Channel, moment: Moment, now: Shown) -> list[bytes]:
         """Tell what is new: the view stands for every play and change up to now; chat keeps its place."""
         if self._after is None:
             return [await self._view_message(moment, now.viewer, now.event)]
@@ -191,7 +191,7 @@ class Connection(Listener):
                 events = await tables.events_after(conn, self.table_id, after)
         return [event for event in events if event.number <= last]
 
-    async def _view_message(self, moment: Moment, viewer: int, event: int, first: int | None = None) -> str:
+    async def _view_message(self, moment: Moment, viewer: int, event: int, first: int | None = None) -> bytes:
         people = moment.presence.people
         data = await self._core.view(
             moment.table, viewer, self._language, person=self.person, present=people, first=first
@@ -199,7 +199,7 @@ class Connection(Listener):
         data["event"] = event
         return self._telling.tell(data)
 
-    def _table_message(self, moment: Moment, event: int) -> str:
+    def _table_message(self, moment: Moment, event: int) -> bytes:
         table = moment.table
         data: dict[str, Any] = {
             "type": "table",
@@ -209,7 +209,7 @@ class Connection(Listener):
         }
         return dumps(data)
 
-    def _presence_message(self, moment: Moment) -> str:
+    def _presence_message(self, moment: Moment) -> bytes:
         seats = [
             {"seat": seat.seat, "connected": seat.played_by_bot or seat.person in moment.presence.people}
             for seat in moment.table.seats
@@ -217,6 +217,6 @@ class Connection(Listener):
         return dumps({"type": "presence", "seats": seats, "watching": moment.presence.watching})
 
 
-def _chat_message(event: Event) -> str:
+def _chat_message(event: Event) -> bytes:
     message = {"number": event.number, "at": event.at, **event.data}
     return dumps({"type": "chat", "event": event.number, "message": message})

@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ironbridge.errors import IronbridgeError
-from ironbridge.scene.drawn import dumps
+from ironbridge.server.json_text import dumps
 from ironbridge.server.people import COOKIE
 from ironbridge.server.problems import (
     MalformedError,
@@ -211,7 +211,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, error: IronbridgeE
         await receive()
         await send({"type": "websocket.close", "code": 4000 + status_of(error), "reason": error.what[:100]})
         return
-    body = dumps(to_json(error, words_for(HTTPConnection(scope)))).encode()
+    body = dumps(to_json(error, words_for(HTTPConnection(scope))))
     retry = [(b"retry-after", str(error.seconds).encode())] if isinstance(error, TooManyError) else []
     start: Message = {
         "type": "http.response.start",

@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import gc
 import itertools
-import json
 import os
 import random
 import time
@@ -20,6 +19,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import orjson
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -54,7 +54,7 @@ class Http:
         if self._streams is None:
             self._streams = await asyncio.open_connection(self._host, self._port)
         reader, writer = self._streams
-        data = b"" if body is None else json.dumps(body).encode()
+        data = b"" if body is None else orjson.dumps(body)
         lines = [
             f"{method} {path} HTTP/1.1",
             f"Host: {self._host}:{self._port}",
@@ -75,7 +75,7 @@ class Http:
             elif name.lower() == "set-cookie":
                 cookie = value.partition(";")[0].partition("=")[2].strip()
         text = await reader.readexactly(length)
-        return status, json.loads(text) if text else None, cookie
+        return status, orjson.loads(text) if text else None, cookie
 
     def close(self) -> None:
         """Give the connection up."""
@@ -145,10 +145,10 @@ class Client:
         headers = {"Authorization": f"Bearer {self.http.token}"}
         return await connect(address, additional_headers=headers, max_size=None, compression=None)
 
-    def hear(self, text: str) -> bool:
+    def hear(self, text: bytes) -> bool:
         """Take a message; tell whether it brought a view."""
         arrived = time.perf_counter()
-        message = json.loads(text)
+        message = orjson.loads(text)
         figures = self.plan.figures
         if message["type"] == "view":
             self.view = message
@@ -252,10 +252,10 @@ class Table:
             while time.monotonic() < until:
                 try:
                     async with asyncio.timeout(max(0.01, until - time.monotonic())):
-                        text = await live.recv()
+                        text = await live.recv(decode=False)
                 except TimeoutError:
                     return
-                if not person.hear(str(text)):
+                if not person.hear(text):
                     continue
                 view = person.view
                 if view["table"]["status"] != "playing":

@@ -8,7 +8,7 @@ viewer: nothing is worked out from what somebody else may see.
 from typing import Any
 
 from ironbridge.scene.difference import differ
-from ironbridge.scene.drawn import dumps
+from ironbridge.server.json_text import dumps
 
 
 class Telling:
@@ -23,7 +23,7 @@ class Telling:
         """Tell the next view whole."""
         self._base = None
 
-    def tell(self, data: dict[str, Any]) -> str:
+    def tell(self, data: dict[str, Any]) -> bytes:
         """Write a message that leads from what was told before to this table view."""
         base, self._base = self._base, data if self._differences else None
         self._number += 1

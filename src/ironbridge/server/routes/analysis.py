@@ -15,10 +15,10 @@ from ironbridge.kernel.record import Record
 from ironbridge.kernel.texts import Catalogue
 from ironbridge.kernel.ways import find_ways
 from ironbridge.kernel.words import CHANCE
-from ironbridge.scene.drawn import dumps
 from ironbridge.scene.wire import lines_to_json, view_to_json, ways_to_json, wire_catalogue
 from ironbridge.server.analysis import RECENT, find_game, follow, let_chance_speak, read_pasted
 from ironbridge.server.archive import begin_at
+from ironbridge.server.json_text import dumps
 from ironbridge.server.problems import ConflictError
 from ironbridge.server.routes.asking import explain_spot, foresee
 from ironbridge.server.routes.common import PROBLEMS, Here, Language, Who, spoken

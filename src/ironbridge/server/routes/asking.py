@@ -11,8 +11,8 @@ from ironbridge.kernel.offer import Refusal
 from ironbridge.kernel.position import View
 from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.kernel.ways import find_ways
-from ironbridge.scene.drawn import dumps
 from ironbridge.scene.wire import ways_to_json, wire_catalogue
+from ironbridge.server.json_text import dumps
 from ironbridge.server.problems import ConflictError, MalformedError, NotYoursError
 from ironbridge.server.routes.common import PROBLEMS
 from ironbridge.server.routes.models.play import WhyNot

@@ -14,9 +14,9 @@ from ironbridge.games.registry import games, load
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
-from ironbridge.scene.drawn import dumps
 from ironbridge.scene.wire import lines_to_json, tallies_to_json
 from ironbridge.server.archive import nothing_hidden
+from ironbridge.server.json_text import dumps
 from ironbridge.server.lobby import default_bot
 from ironbridge.server.people import Person
 from ironbridge.server.problems import ConflictError, MalformedError, NotYoursError

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
-from ironbridge.scene.drawn import dumps
+from ironbridge.server.json_text import dumps
 from ironbridge.server.routes.common import PROBLEMS
 from ironbridge.server.routes.models.play import Answers, Confirm, TakeBack, Undo, UndoAnswer
 from ironbridge.server.routes.models.tables import Standing, TableView

@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.errors import TableNotFoundError
-from ironbridge.scene.drawn import dumps
+from ironbridge.server.json_text import dumps
 from ironbridge.server.people import Person
 from ironbridge.server.problems import NotYoursError, UnknownError
 from ironbridge.server.routes.common import (

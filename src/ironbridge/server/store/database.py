@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.sql.dml import UpdateBase
 
 from ironbridge.errors import SetupError
+from ironbridge.server.json_text import dumps_text
 from ironbridge.server.loops import supervise
 from ironbridge.server.store.inline import Connection, Row, connector
 from ironbridge.server.store.memory import Memory
@@ -157,6 +158,7 @@ class Database:
                 pool_pre_ping=True,
                 pool_timeout=BUSY_SECONDS,
                 hide_parameters=True,
+                json_serializer=dumps_text,
             )
 
     @property
@@ -386,6 +388,7 @@ def _sqlite_engine(url: str, synchronous: str) -> AsyncEngine:
         max_overflow=10,
         pool_reset_on_return=None,
         hide_parameters=True,
+        json_serializer=dumps_text,
     )
 
     @event.listens_for(engine.sync_engine, "begin")

@@ -18,7 +18,9 @@ from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.dml import UpdateBase
 
-_DIALECT: Final = SQLiteDialect_aiosqlite()
+from ironbridge.server.json_text import dumps_text
+
+_DIALECT: Final = SQLiteDialect_aiosqlite(json_serializer=dumps_text)
 _BEGIN: Final = "BEGIN IMMEDIATE"
 QUICK_COMMIT: Final = 0.001
 """A disk that keeps what was written within so many seconds is not worth a thread."""

