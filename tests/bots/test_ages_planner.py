@@ -174,7 +174,7 @@ def test_the_best_end_of_a_turn_is_no_worse_than_step_by_step() -> None:
     game = load("roll-through-the-ages")
     judge = NetworkJudge(read_networks()["2"], game.evaluation().weights)
     whole, steps = Planner(judge), Planner(judge)
-    dealer = Dealer(5)
+    dealer = Dealer(7)
     position = game.new_position(2)
     gains = []
     while position.to_decide != NOBODY:

@@ -17,10 +17,12 @@ from ironbridge.games.roll_through_the_ages.actions import (
 from ironbridge.games.roll_through_the_ages.evaluation.judge import LOWEST, TurnJudge, may_cut
 from ironbridge.games.roll_through_the_ages.evaluation.prices import city_order, share_workers, trace_back
 from ironbridge.games.roll_through_the_ages.evaluation.turn import Turn, keep_best
+from ironbridge.games.roll_through_the_ages.flow.turn import begin_turn
 from ironbridge.games.roll_through_the_ages.position import (
     CITIES,
     DISASTERS,
     FOOD,
+    GOES_ON,
     NOTHING,
     PEGS,
     SHEET,
@@ -44,6 +46,10 @@ from ironbridge.games.roll_through_the_ages.reach import food_needed, free_boxes
 
 _WAYS: Final = 4
 """How many answers to one question are played out: the best of those the tables compare."""
+_ENDS: Final = 6
+"""How many of the best ends are remembered."""
+_FAR: Final = 3.0
+"""Ends so many points worse than the best are not looked at any further."""
 _NO_WORKERS: Final[list[float]] = [0.0]
 
 
@@ -57,8 +63,10 @@ def is_settled(position: AgesPosition) -> bool:
 class Ending:
     """Finds the best way to end a turn and answers by it as long as it is followed."""
 
-    def __init__(self, judge: TurnJudge) -> None:
+    def __init__(self, judge: TurnJudge, ahead: int) -> None:
+        """Take how many of the best ends are compared by what the next turn promises."""
         self._judge = judge
+        self._ahead = ahead
         self._keys: list[list[int]] = []
         self._actions: list[int] = []
 
@@ -70,17 +78,41 @@ class Ending:
                 return self._actions[at]
         search = _Search(self._judge, position)
         search.go(position)
-        self._keys = search.best_keys
-        self._actions = search.best_actions
+        best = self._look_ahead(search.ends[: self._ahead], position)
+        self._keys = best.keys
+        self._actions = best.actions
         return self._actions[0]
+
+    def _look_ahead(self, ends: "list[_End]", position: AgesPosition) -> "_End":
+        """Give the end after which the seat's next turn promises most, as if nobody moved in between."""
+        best = ends[0]
+        if len(ends) == 1 or best.after.end != GOES_ON or best.after.asked == ASK_NOTHING:
+            return best
+        highest = LOWEST
+        for end in ends:
+            if end.after.end == GOES_ON and end.worth > ends[0].worth - _FAR:
+                worth = self._judge.expected(_next_turn(end.after, position))
+                if worth > highest:
+                    highest = worth
+                    best = end
+        return best
+
+
+class _End:
+    """A way to end a turn: its decisions, the position after them, and what the judge says of it."""
+
+    def __init__(self, worth: float, keys: list[list[int]], actions: list[int], after: AgesPosition) -> None:
+        self.worth = worth
+        self.keys = keys
+        self.actions = actions
+        self.after = after
 
 
 class _Search:
     """Plays the ways to end one turn."""
 
-    best_keys: list[list[int]]
-    """The decisions of the best way so far."""
-    best_actions: list[int]
+    ends: list[_End]
+    """The best ways so far, the very best first."""
 
     def __init__(self, judge: TurnJudge, position: AgesPosition) -> None:
         self._judge = judge
@@ -89,11 +121,9 @@ class _Search:
         self._number = position.turn
         self._start = position.active * SHEET
         self._suffered = position.sheets[self._start + DISASTERS]
-        self._highest = LOWEST * 10.0
         self._keys: list[list[int]] = []
         self._actions: list[int] = []
-        self.best_keys = []
-        self.best_actions = []
+        self.ends = []
 
     def go(self, position: AgesPosition) -> None:
         """Play on from a position in all ways worth it; the position is not changed."""
@@ -118,10 +148,12 @@ class _Search:
 
     def _judge_end(self, position: AgesPosition) -> None:
         worth = self._judge.after(position, self._seat)
-        if worth > self._highest:
-            self._highest = worth
-            self.best_keys = self._keys[:]
-            self.best_actions = self._actions[:]
+        at = len(self.ends)
+        while at > 0 and worth > self.ends[at - 1].worth:
+            at -= 1
+        if at < _ENDS:
+            self.ends.insert(at, _End(worth, self._keys[:], self._actions[:], position))
+            del self.ends[_ENDS:]
 
     def _answer(self, position: AgesPosition, action: int) -> AgesPosition:
         """Answer, and note it."""
@@ -253,6 +285,17 @@ class _Search:
             if kept[row] < goods[row]:
                 return DISCARD_0 + row
         return position.legal()[0]
+
+
+def _next_turn(after: AgesPosition, before: AgesPosition) -> AgesPosition:
+    """Begin the next turn of the seat whose turn it was, the boards as they stand."""
+    if before.options.solo:
+        return after
+    position = after.copy()
+    position.active = before.active
+    position.round = before.round + 1
+    begin_turn(position)
+    return position
 
 
 def _share(gains: list[list[float]], workers: int) -> list[int]:

@@ -6,7 +6,7 @@ Subclasses say what a position is worth to a seat between turns, and what the pa
 from typing import Final
 
 from ironbridge.games.roll_through_the_ages.evaluation.dice import FACES, code_of
-from ironbridge.games.roll_through_the_ages.evaluation.turn import Turn
+from ironbridge.games.roll_through_the_ages.evaluation.turn import Stages, Turn
 from ironbridge.games.roll_through_the_ages.position import FOOD, NO_FACE, PEGS, SHEET, WOOD, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import (
     ASK_ANSWER,
@@ -45,16 +45,24 @@ class TurnJudge:
         """Table the rest of the active seat's turn."""
         raise NotImplementedError
 
+    def throwing(self, position: AgesPosition) -> Turn:
+        """Table the active seat's turn for its throws."""
+        return self.turn(position)
+
     def after(self, position: AgesPosition, seat: int) -> float:
         """Judge a position for a seat whose turn is over, as the match may be."""
         raise NotImplementedError
+
+    def expected(self, position: AgesPosition) -> float:
+        """Give what the active seat expects before its first throw."""
+        return Stages(self.throwing(position), position.options.skulls_locked).start()
 
     def turn_of(self, position: AgesPosition) -> Turn:
         """Give the tables of this turn; they stay the same while dice are thrown."""
         key = [position.active, position.round, position.claimed, len(position.dice), *position.sheets]
         turn = self._known_turn
         if turn is None or key != self._known_key:
-            turn = self.turn(position)
+            turn = self.throwing(position)
             self._known_turn = turn
             self._known_key = key
         return turn

@@ -6,6 +6,7 @@ it judges the end of the turn by a network that sees all boards (`margin.py`).
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from ironbridge.games.roll_through_the_ages.actions import TRADE_0
 from ironbridge.games.roll_through_the_ages.evaluation.judge import is_fresh
@@ -20,6 +21,9 @@ from ironbridge.games.roll_through_the_ages.questions import ASK_DEAL, ASK_NOTHI
 from ironbridge.kernel.evaluation import NO_ADVICE, Evaluation
 from ironbridge.kernel.position import Position
 
+_AHEAD_ALONE: Final = 5
+"""Alone, so many ends of a turn are compared by what the next turn promises; with others it gains nothing."""
+
 
 class AgesEvaluation(Evaluation):
     """Judges boards by fitted weights and plans turns exactly."""
@@ -32,7 +36,8 @@ class AgesEvaluation(Evaluation):
         self._networks = networks
         self._planners: dict[str, Planner] = {}
         for name, network in networks.items():
-            self._planners[name] = Planner(NetworkJudge(network, weights))
+            ahead = _AHEAD_ALONE if name.endswith("1") else 1
+            self._planners[name] = Planner(NetworkJudge(network, weights), ahead)
 
     def values(self, position: Position) -> list[float]:
         """Guess final scores: boards between turns, the rest of the turn for the active seat."""

@@ -8,6 +8,8 @@ from typing import Final
 from ironbridge.games.roll_through_the_ages.evaluation.inputs import Sight
 from ironbridge.games.roll_through_the_ages.evaluation.judge import TurnJudge, is_fresh
 from ironbridge.games.roll_through_the_ages.evaluation.network import Near, Network
+from ironbridge.games.roll_through_the_ages.evaluation.outlook import Outlook
+from ironbridge.games.roll_through_the_ages.evaluation.parts import Board
 from ironbridge.games.roll_through_the_ages.evaluation.prices import (
     MOST_COINS,
     Prices,
@@ -40,8 +42,9 @@ _COIN_GRID: Final[list[int]] = [0, 3, 6, 10, 15, 20, 30, 40, 60, 100]
 class NetworkJudge(TurnJudge):
     """Expects the margin over the strongest rival; alone, the score."""
 
-    def __init__(self, network: Network, weights: dict[str, float]) -> None:
-        super().__init__(sees_all=True)
+    def __init__(self, network: Network, weights: dict[str, float], whole: bool = True) -> None:
+        """Judge ends of a turn as a whole, or only by the prices of their parts."""
+        super().__init__(sees_all=whole)
         self._network = network
         self._tie_break = weights["tie_break"]
         self._least_point = weights["least_point"]
@@ -58,6 +61,13 @@ class NetworkJudge(TurnJudge):
     def turn(self, position: AgesPosition) -> Turn:
         """Table the rest of the turn."""
         return Turn(position, self._prices(position, 0), self._prices(position, 1), self._stakes(position))
+
+    def throwing(self, position: AgesPosition) -> Turn:
+        """Table the turn for its throws, whose ends are judged as a whole."""
+        plain = self.turn(position)
+        if not self.sees_all:
+            return plain
+        return Outlook(position, plain, Board(self._network, position), self._tie_break)
 
     def _trial(self, position: AgesPosition) -> "Trial":
         """Make a copy of the position in which parts of the board can be tried."""

@@ -46,25 +46,30 @@ class Network:
 class Near:
     """A network that has seen some inputs and answers for others like them: only changes are computed."""
 
+    hidden: list[float]
+    """What the hidden units hold after the inputs seen."""
+    straight: float
+    """What came by the direct way."""
+
     def __init__(self, network: Network, inputs: list[float]) -> None:
         self.network = network
         self._inputs = [0.0] * len(inputs)
-        self._hidden = network.offsets[:]
-        self._straight = network.constant
-        self._straight += self._add(inputs, self._hidden)
+        self.hidden = network.offsets[:]
+        self.straight = network.constant
+        self.straight += self.add_changes(inputs, self.hidden)
         self._inputs = inputs
 
     def answer(self, inputs: list[float]) -> float:
         """Give the network's answer."""
-        hidden = self._hidden[:]
-        total = self._straight + self._add(inputs, hidden)
+        hidden = self.hidden[:]
+        total = self.straight + self.add_changes(inputs, hidden)
         answers = self.network.answers
         for unit in range(len(hidden)):
             if hidden[unit] > 0.0:
                 total += hidden[unit] * answers[unit]
         return total
 
-    def _add(self, inputs: list[float], hidden: list[float]) -> float:
+    def add_changes(self, inputs: list[float], hidden: list[float]) -> float:
         """Add what changed inputs make of the hidden units; return what they make of the direct way."""
         straight = 0.0
         for at in range(len(inputs)):

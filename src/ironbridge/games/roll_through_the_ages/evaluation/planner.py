@@ -45,10 +45,11 @@ from ironbridge.kernel.position import Position
 class Planner:
     """Answers decisions so that what its judge expects of the turn is highest."""
 
-    def __init__(self, judge: TurnJudge) -> None:
+    def __init__(self, judge: TurnJudge, ahead: int = 1) -> None:
+        """Take how many ends of a turn are compared, alone, by what the next turn promises."""
         self.judge = judge
         self._stages: Stages | None = None
-        self._ending: Ending | None = Ending(judge) if judge.sees_all else None
+        self._ending: Ending | None = Ending(judge, ahead) if judge.sees_all else None
 
     def stages_of(self, position: AgesPosition) -> Stages:
         """Give the expectations of this turn's throws."""

@@ -55,6 +55,21 @@ class Stakes:
         self.smithing = smithing
 
 
+class Outcome:
+    """What a final throw brings before anything is bought or built, its choice dice divided."""
+
+    def __init__(
+        self, goods: list[int], coins: int, food: int, workers: int, famine: int, skulls: int
+    ) -> None:
+        """Take the goods rows, the food left after feeding, and how many cities were not fed."""
+        self.goods = goods
+        self.coins = coins
+        self.food = food
+        self.workers = workers
+        self.famine = famine
+        self.skulls = skulls
+
+
 class Turn:
     """What the active seat can still make of its turn."""
 
@@ -93,21 +108,11 @@ class Turn:
             self._goods_after[due] = goods
         return goods
 
-    def throw_worth(self, code: int) -> float:
-        """Give the worth of a final throw: the best division of its choice dice, and all that follows."""
+    def outcomes(self, code: int) -> list[Outcome]:
+        """List what a final throw can bring: one for each division of its choice dice."""
         skulls = count_of(code, SKULL)
         goods = self.goods_after(count_of(code, _GOOD1) + FACTS.face_goods[SKULL] * skulls)
-        struck = 0.0
-        if skulls == FACTS.drought_skulls:
-            struck = 0.0 if self._owns(IRRIGATION) else -FACTS.drought_points * self.stakes.point
-        elif skulls == FACTS.pestilence_skulls:
-            struck = self.stakes.pestilence
-        elif skulls == FACTS.invasion_skulls:
-            if self._owns(SMITHING):
-                struck = self.stakes.smithing
-            elif not self.walled:
-                struck = -FACTS.invasion_points * self.stakes.point
-        elif skulls >= FACTS.revolt_skulls and not self._owns(RELIGION):
+        if skulls >= FACTS.revolt_skulls and not self._owns(RELIGION):
             goods = [0] * _GOODS
         coin = FACTS.coinage_coins if self._owns(COINAGE) else FACTS.face_coins[_COIN]
         coins = coin * count_of(code, _COIN)
@@ -116,16 +121,35 @@ class Turn:
         sure_food = count_of(code, _FOOD3) * (FACTS.face_food[_FOOD3] + extra_food)
         sure_workers = count_of(code, _WORKERS3) * (FACTS.face_workers[_WORKERS3] + extra_workers)
         choices = count_of(code, _CHOICE)
-        best = -1e9
+        found: list[Outcome] = []
         for as_food in range(choices + 1):
             food = self.stored + sure_food + as_food * (FACTS.face_food[_CHOICE] + extra_food)
             food = min(food, FACTS.food_most) - self.dice * FACTS.food_per_city
-            famine = 0.0
-            if food < 0:
-                famine = food * FACTS.famine_points * self.stakes.point
-                food = 0
             workers = sure_workers + (choices - as_food) * (FACTS.face_workers[_CHOICE] + extra_workers)
-            best = max(best, self.rest(goods, coins, food, workers, famine + struck))
+            found.append(Outcome(goods, coins, max(food, 0), workers, max(-food, 0), skulls))
+        return found
+
+    def struck(self, outcome: Outcome) -> float:
+        """Give what famine and the disaster of an outcome are worth."""
+        famine = -outcome.famine * FACTS.famine_points * self.stakes.point
+        skulls = outcome.skulls
+        if skulls == FACTS.drought_skulls and not self._owns(IRRIGATION):
+            return famine - FACTS.drought_points * self.stakes.point
+        if skulls == FACTS.pestilence_skulls:
+            return famine + self.stakes.pestilence
+        if skulls == FACTS.invasion_skulls:
+            if self._owns(SMITHING):
+                return famine + self.stakes.smithing
+            if not self.walled:
+                return famine - FACTS.invasion_points * self.stakes.point
+        return famine
+
+    def throw_worth(self, code: int) -> float:
+        """Give the worth of a final throw: the best division of its choice dice, and all that follows."""
+        best = -1e9
+        for found in self.outcomes(code):
+            struck = self.struck(found)
+            best = max(best, self.rest(found.goods, found.coins, found.food, found.workers, struck))
         return best
 
     def rest(self, goods: list[int], coins: int, food: int, workers: int, struck: float = 0.0) -> float:
@@ -180,18 +204,32 @@ class Turn:
 
     def purchase(self, goods: list[int], coins: int, food: int) -> float:
         """Give the best worth of a purchase, of the goods and of the food left; very low if there is none."""
-        granaries = self._owns(GRANARIES)
         key = coins
         for units in goods:
             key = key * 16 + units
         key = key * 16 + food
         known = self._purchases.get(key)
-        if known is not None:
-            return known
+        if known is None:
+            known = -1e9
+            for found in self.payments(goods, coins, food):
+                known = max(known, -found[0])
+            self._purchases[key] = known
+        return known
+
+    def payments(self, goods: list[int], coins: int, food: int) -> list[tuple[float, int, int, int]]:
+        """Find the best payment for each development that can be bought.
+
+        A payment is the worth of the purchase, of the goods and of the food left, negative so that the best
+        comes first when they are sorted; the development; the rows paid as a bitmask of goods; the food left.
+        """
         prices = self.prices_bought
-        best = -1e9
+        granaries = self._owns(GRANARIES)
         rate = self.options.coins_per_food
         missing = self.options.sold & ~self.owned
+        most = len(self.options.cost)
+        highest = [-1e9] * most
+        paid = [0] * most
+        stored = [0] * most
         for rows in range(1 << _GOODS):
             means = coins
             left = goods[:]
@@ -205,7 +243,7 @@ class Turn:
             if means < 0:
                 continue
             kept = self.kept_worth(left, prices, 1)
-            for development in range(len(self.options.cost)):
+            for development in range(most):
                 if not (missing >> development) & 1:
                     continue
                 due = self.options.cost[development] - means
@@ -215,9 +253,11 @@ class Turn:
                         continue
                     eaten = (due + rate - 1) // rate
                 worth = kept + prices.development[development] + prices.food[food - eaten]
-                best = max(best, worth)
-        self._purchases[key] = best
-        return best
+                if worth > highest[development]:
+                    highest[development] = worth
+                    paid[development] = rows
+                    stored[development] = food - eaten
+        return [(-highest[at], at, paid[at], stored[at]) for at in range(most) if highest[at] > -1e9]
 
     # Before the throw.
 
