@@ -1,18 +1,22 @@
 """Learning: gradients are right, self-play is repeatable, a run goes on where it stopped and gets better."""
 
+import random
 from concurrent.futures import Executor, Future
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from ironbridge.arena import selfplay
 from ironbridge.arena.learner import Learner, Shape, write_network
-from ironbridge.arena.selfplay import Played, Style, play
+from ironbridge.arena.selfplay import LONGEST_TASTE, Played, Style, Taste, play
 from ironbridge.arena.training import Task, Training, fitting_options
-from ironbridge.bots.network import read_network
+from ironbridge.bots.network import Network, NetworkEvaluation, read_network
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import games, load
+from ironbridge.kernel.game import Game
 
 TASK = Task("brass-birmingham", (2,), 2, 1, neurons=(8, 4), window=10_000, reuse=40.0, duels=0)
 
@@ -28,8 +32,8 @@ class Here(Executor):
 
 def made_up(count: int, inputs: int, seats: int) -> Played:
     """Make matches whose points to come follow from the numbers by a simple rule."""
-    random = np.random.default_rng(3)
-    rows = random.integers(0, 5, (count, inputs)).astype(np.uint8)
+    draw = np.random.default_rng(3)
+    rows = draw.integers(0, 5, (count, inputs)).astype(np.uint8)
     targets = np.full((count, seats), np.nan, np.float32)
     targets[:, 0] = rows[:, 0] * 0.5 - rows[:, 1] * 0.25
     targets[:, 1] = rows[:, 2] * 0.5
@@ -111,6 +115,64 @@ def test_what_a_seat_foretold_itself_counts_beside_the_end() -> None:
     last = len(end.targets) - 2
     assert half.targets[last] == pytest.approx((end.targets[last] + foretold.targets[last]) / 2, nan_ok=True)
     assert foretold.targets[0, 0] != pytest.approx(end.targets[0, 0])
+
+
+def guesser(game: Game) -> NetworkEvaluation:
+    """A network that knows nothing, with an opinion about everything."""
+    encoder = game.encoder()
+    assert encoder is not None
+    sizes = [encoder.layout.size, 8, 4, game.most_seats]
+    draw = np.random.default_rng(5)
+    layers = []
+    for inputs, outputs in pairwise(sizes):
+        layers += [draw.normal(0, 0.1, (inputs, outputs)).astype(np.float32), np.zeros(outputs, np.float32)]
+    return NetworkEvaluation(Network(layers), encoder)
+
+
+def test_a_taste_leads_a_match_elsewhere_but_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("roll-through-the-ages")
+    evaluation = guesser(game)
+
+    def match(taste: float, trace: float) -> Played:
+        style = Style(0.0, 0.25, trace, taste)
+        [played] = play(game, evaluation, style, [(2, {})], seed="s", tables=1, going_on=lambda: False)
+        return played
+
+    plain, tasted = match(0, 0.9), match(9, 0.9)
+    assert len(plain.rows) != len(tasted.rows) or (plain.rows != tasted.rows).any()
+
+    # Before a move that went astray only what was foretold counts, however much the end does.
+    monkeypatch.setattr(selfplay, "ASTRAY", -1.0)
+    astray, foretold = match(9, 0.9), match(9, 0.0)
+    assert (astray.rows == tasted.rows).all()
+    assert astray.targets == pytest.approx(foretold.targets, nan_ok=True)
+    assert astray.targets != pytest.approx(tasted.targets, nan_ok=True)
+
+
+def test_a_taste_is_lost_and_not_everybody_has_one() -> None:
+    tastes = [Taste(3.0, 200, random.Random(seed)) for seed in range(40)]
+
+    assert {taste.moves > 0 for taste in tastes} == {False, True}
+    assert max(taste.moves for taste in tastes) <= LONGEST_TASTE
+    assert not Taste(0.0, 200, random.Random(1)).moves
+    liking = next(taste for taste in tastes if taste.moves)
+    nothing, all_of_it = liking.bonus(np.array([[0] * 200, [7] * 200], np.uint8))
+    assert nothing == 0.0
+    assert all_of_it != 0.0
+
+
+def test_a_network_is_the_average_of_its_last_steps() -> None:
+    learner = Learner(Shape(6, 5, 4, 3), window=64, seed=1, library=np)
+    rows = np.random.default_rng(1).integers(0, 2, (64, 6)).astype(np.uint8)
+    learner.add(Played(rows, np.ones((64, 3), np.float32), (1, 1, 1)))
+    steps = []
+    for _ in range(3):
+        learner.learn(1e-2)
+        steps.append([layer.copy() for layer in learner.layers])
+
+    given = learner.network().layers
+    assert given[2] == pytest.approx(np.mean([step[2] for step in steps], axis=0), abs=1e-6)
+    assert given[2] != pytest.approx(steps[-1][2], abs=1e-6)
 
 
 def test_a_run_finds_options_that_allow_its_seats() -> None:

@@ -21,6 +21,8 @@ DECAY: Final = (0.9, 0.999)
 LONGEST: Final = 127
 """The most steps a weight of a small network is long."""
 TINY: Final = 1e-8
+AVERAGED: Final = 400
+"""Over about so many steps the weights are averaged: what the last few batches taught is not yet known."""
 LONGEST_STEP: Final = 1.0
 """Gradients longer than this are shortened."""
 
@@ -68,6 +70,7 @@ class Learner:
         self.layers[4] *= 0.1
         self.scale: Any = None
         """What each number is multiplied by, so that none is larger than 1; known after the first rows."""
+        self._averages = [layer.copy() for layer in self.layers]
         self._means = [xp.zeros_like(layer) for layer in self.layers]
         self._squares = [xp.zeros_like(layer) for layer in self.layers]
         self._steps = 0
@@ -131,10 +134,11 @@ class Learner:
             self._means[at] += (given - self._means[at]) * (1.0 - DECAY[0])
             self._squares[at] += (given * given - self._squares[at]) * (1.0 - DECAY[1])
             self.layers[at] -= rate * (self._means[at] / slow) / (xp.sqrt(self._squares[at] / slower) + 1e-8)
+            self._averages[at] += (self.layers[at] - self._averages[at]) / min(self._steps, AVERAGED)
 
     def network(self) -> Network:
-        """Give the network as bots use it: the scale is part of its first weights."""
-        layers = [self._plain(layer) for layer in self.layers]
+        """Give the averaged network as bots use it: the scale is part of its first weights."""
+        layers = [self._plain(layer) for layer in self._averages]
         layers[0] = layers[0] * self.plain_scale()[:, None]
         return Network(layers)
 
@@ -149,6 +153,7 @@ class Learner:
         self.scale = self.xp.asarray(np.pad(scale, (0, new), constant_values=1.0), self.xp.float32)
         self.layers = [self.xp.asarray(layer, self.xp.float32) for layer in layers]
         self.layers[0] = self.layers[0] / self.scale[:, None]
+        self._averages = [layer.copy() for layer in self.layers]
 
     def _plain(self, array: Any) -> np.ndarray:
         plain: np.ndarray = array.get() if hasattr(array, "get") else array

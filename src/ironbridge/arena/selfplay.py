@@ -21,6 +21,14 @@ Rows = np.ndarray[tuple[int, int], np.dtype[np.uint8]]
 Targets = np.ndarray[tuple[int, int], np.dtype[np.float32]]
 WIDTH: Final = 4
 """How many first steps of a move are worked out."""
+TASTERS: Final = 0.5
+"""The share of seats that begin a match with a taste of their own."""
+LIKED: Final = 0.02
+"""The share of the numbers of an encoding that a taste cares for."""
+LONGEST_TASTE: Final = 24
+"""A taste is lost after at most so many moves of the seat."""
+ASTRAY: Final = 2.0
+"""A move that promised so many points less than the best says nothing of what was to be had before it."""
 
 
 class Played(NamedTuple):
@@ -41,23 +49,48 @@ class Style(NamedTuple):
     """How much the others' points count against one's own."""
     trace: float = 1.0
     """How much what came in the end counts beside what a seat foretold at its later moves: 1 is all of it."""
+    taste: float = 0.0
+    """By how many points seats over- and underrate some things while a match is young."""
+
+
+class Taste:
+    """What a seat overrates for the first moves of a match, so that unusual plans are seen through."""
+
+    def __init__(self, spread: float, numbers: int, chooser: random.Random) -> None:
+        count = round(LIKED * numbers) if spread and chooser.random() < TASTERS else 0
+        self.moves = chooser.randrange(1, LONGEST_TASTE + 1) if count else 0
+        """For how many more moves it lasts."""
+        self._liked = chooser.sample(range(numbers), count)
+        self._points = np.array([chooser.gauss(0.0, spread) for _ in range(count)], np.float32)
+
+    def bonus(self, rows: Rows) -> list[float]:
+        """Tell how many points too much each encoded position seems worth."""
+        liked: list[float] = ((rows[:, self._liked] > 0) @ self._points).tolist()
+        return liked
 
 
 class Sitting:
     """One match in progress."""
 
-    def __init__(self, game: Game, seats: int, encoder: Encoder, seed: str, options: dict[str, Json]) -> None:
+    def __init__(
+        self, game: Game, seats: int, encoder: Encoder, seed: str, options: dict[str, Json], taste: float
+    ) -> None:
         self.position = game.new_position(seats, options)
         self.beam: Beam | None = None
         self._encoder = encoder
         self._dealer = Dealer(seed)
         self._random = random.Random(f"{seed}/choices")
+        self._tastes = [Taste(taste, encoder.layout.size, self._random) for _ in range(seats)]
         self._rows: list[Rows] = []
         self._movers: list[tuple[int, list[int]]] = []
         self._foretold: list[float] = []
         """What each mover thought its best move was worth to itself."""
+        self._astray: list[bool] = []
+        """Whether each mover knew a much better move."""
         self._ends: list[Position] = []
         """Where the moves found so far lead, in the order of the beam's plans."""
+        self._values: list[list[float]] = []
+        """What they are worth, whatever the mover's taste."""
         self._run_on()
 
     def _run_on(self) -> None:
@@ -73,20 +106,35 @@ class Sitting:
                 return
         self.beam = None
 
-    def go_on(self, values: list[list[float]], judge: Judge, temperature: float) -> None:
-        """Take the values of what waited; when the moves are found, play one of them."""
+    def go_on(self, values: list[list[float]], rows: Rows | None, judge: Judge, temperature: float) -> None:
+        """Take the values of what waited, and its rows if known; when all moves are found, play one."""
         assert self.beam is not None, "only a match in progress waits for a judgement"
+        seat = self.beam.seat
+        taste = self._tastes[seat]
         self._ends += [step.after for step in self.beam.waiting]
+        self._values += values
+        if taste.moves and rows is not None:
+            values = [list(value) for value in values]
+            for value, bonus in zip(values, taste.bonus(rows), strict=True):
+                value[seat] += bonus
         self.beam.go_on(values, judge)
         if self.beam.waiting:
             return
-        plans = self.beam.plans
-        worths = [plan.worth + temperature * self._gumbel() for plan in plans]
-        chosen = max(range(len(worths)), key=worths.__getitem__)
+        tempting = [plan.worth + temperature * self._gumbel() for plan in self.beam.plans]
+        self._play(max(range(len(tempting)), key=tempting.__getitem__), judge)
+
+    def _play(self, chosen: int, judge: Judge) -> None:
+        """Play one of the moves found, and note what there was to choose from."""
+        assert self.beam is not None, "the moves were found by a beam"
         seat = self.beam.seat
-        self._foretold.append(max(plans, key=lambda plan: plan.worth).values[seat])
+        worths = [judge.worth(values, seat) for values in self._values]
+        best = max(range(len(worths)), key=worths.__getitem__)
+        self._foretold.append(self._values[best][seat])
+        self._astray.append(worths[best] - worths[chosen] > ASTRAY)
+        self._tastes[seat].moves = max(0, self._tastes[seat].moves - 1)
         self.position = self._ends[chosen]
         self._ends = []
+        self._values = []
         self._rows.append(encode(self._encoder, [self.position], seat))
         scores = [self._encoder.score(self.position, at) for at in range(self.position.seats)]
         self._movers.append((seat, scores))
@@ -99,7 +147,8 @@ class Sitting:
         """Give the finished match as something to learn from.
 
         A seat's points to come are those of the end, mixed with what it foretold itself at each of its later
-        moves: luck and trying out after that count less, and nobody knows a hand better than its owner.
+        moves: luck and trying out after that count less, and nobody knows a hand better than its owner. Where
+        it went astray, only what it foretold counts.
         """
         seats = self.position.seats
         scores = self.position.result().scores
@@ -109,7 +158,8 @@ class Sitting:
             mover, before = self._movers[at]
             for seat in range(seats):
                 targets[at, (seat - mover) % seats] = (expected[seat] - before[seat]) / POINTS
-            expected[mover] += (1.0 - trace) * (self._foretold[at] - expected[mover])
+            believed = 1.0 if self._astray[at] and trace < 1.0 else 1.0 - trace
+            expected[mover] += believed * (self._foretold[at] - expected[mover])
         return Played(np.concatenate(self._rows), targets, tuple(scores))
 
 
@@ -137,12 +187,12 @@ def play(
         nonlocal number
         number += 1
         seats, options = chooser.choice(kinds)
-        return Sitting(game, seats, encoder, f"{seed}/{number}", options)
+        return Sitting(game, seats, encoder, f"{seed}/{number}", options, style.taste)
 
     sittings = [sit_down() for _ in range(tables)]
     while sittings:
-        for sitting, values in zip(sittings, _judge_all(judge, sittings), strict=True):
-            sitting.go_on(values, judge, style.temperature)
+        for sitting, (values, rows) in zip(sittings, _judge_all(judge, sittings), strict=True):
+            sitting.go_on(values, rows, judge, style.temperature)
         for sitting in [sitting for sitting in sittings if sitting.beam is None]:
             yield sitting.played(game.most_seats, style.trace)
             sittings.remove(sitting)
@@ -150,19 +200,20 @@ def play(
                 sittings.append(sit_down())
 
 
-def _judge_all(judge: Judge, sittings: Sequence[Sitting]) -> list[list[list[float]]]:
-    """Judge what waits at all tables; a network does it in one go."""
+def _judge_all(judge: Judge, sittings: Sequence[Sitting]) -> list[tuple[list[list[float]], Rows | None]]:
+    """Judge what waits at all tables; a network does it in one go, and what it read is given too."""
     evaluation = judge.evaluation
     beams = [sitting.beam for sitting in sittings if sitting.beam is not None]
     waiting = [(beam.seat, [step.after for step in beam.waiting]) for beam in beams]
     if not isinstance(evaluation, NetworkEvaluation):
-        return [judge.values(positions, seat) for seat, positions in waiting]
+        return [(judge.values(positions, seat), None) for seat, positions in waiting]
     encoded = np.concatenate([encode(evaluation.encoder, positions, seat) for seat, positions in waiting])
     answers = evaluation.network(encoded)
-    found = []
+    found: list[tuple[list[list[float]], Rows | None]] = []
     at = 0
     for seat, positions in waiting:
-        values = evaluation.add_scores(answers[at : at + len(positions)], positions, seat)
-        found.append(judge.settle(values, positions))
+        here = slice(at, at + len(positions))
+        values = evaluation.add_scores(answers[here], positions, seat)
+        found.append((judge.settle(values, positions), encoded[here]))
         at += len(positions)
     return found

@@ -50,6 +50,8 @@ class Task:
     neurons: tuple[int, int] = (128, 32)
     temperature: float = 0.5
     pressure: float = 0.25
+    taste: float = 3.0
+    """By how many points seats overrate some things while a match is young."""
     trace: float = 0.8
     """How much the end of a match counts beside what was foretold on the way there."""
     rate: float = 6e-4
@@ -91,7 +93,7 @@ def play_piece(task: Task, network: str, share: float, matches: int, seed: str) 
     evaluation = learned_evaluation(game, network) if network else game.evaluation()
     assert evaluation is not None, "a network that is named can be read"
     # A hand-made judgement knows no better than the end, and those who begin must try out more.
-    style = Style(share * task.temperature, task.pressure, task.trace)
+    style = Style(share * task.temperature, task.pressure, task.trace, share * task.taste)
     if not network:
         style = Style(2 * task.temperature, task.pressure)
     return list(
