@@ -116,15 +116,17 @@ def test_ra_end_1_the_fifth_development_of_the_last_seat_counts_its_points_alone
 
 @pytest.mark.parametrize("name", sorted(read_networks()))
 def test_the_parts_of_an_unchanged_board_add_up_to_its_worth(ages, name):
-    goods = [2, 1, 1, 0, 0]
+    goods = [1, 1, 1, 0, 0]
     own = ages.sheet(food=7, goods=goods, cities=4, developments=["engineering"], boxes={"stone_circle": 2})
-    position = ages.arrange(own, seats=int(name), round=4)
+    late = name.startswith("late_")
+    position = ages.arrange(own, seats=int(name[-1]), round=4, options={"late_bronze_age": late})
     asked = Trial(read_networks()[name], Sight(position, 0, 4), WEIGHTS["tie_break"])
 
     prices = asked.prices()
 
-    # Goods of 3 + 2 + 3 coins lie between two values that were asked about.
-    assert prices.constant + prices.food[7] + prices.goods(goods) == pytest.approx(asked.worth(), abs=0.2)
+    # Goods of 1 + 2 + 3 coins are asked about; those between 6 and 10 lie on a straight line.
+    assert prices.constant + prices.food[7] + prices.goods(goods) == pytest.approx(asked.worth())
+    assert prices.coins[8] == pytest.approx((prices.coins[6] + prices.coins[10]) / 2)
 
 
 def test_trying_leaves_the_position_as_it_was(ages):
