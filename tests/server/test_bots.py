@@ -342,6 +342,25 @@ def test_a_clock_that_is_set_costs_nobody_time(
     wait_until(lambda: ada.get(f"/api/tables/{bots}"), lambda t: t["ply"] > ply, PATIENCE)
 
 
+def test_a_clock_that_is_set_while_the_clocks_are_looked_at_costs_nobody_time(
+    start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(sqlite_url)
+    _ada, _bob, table = two_people(server, clock={"kind": "slow", "days": 0.05})
+    real, tell_seen, later = time.time, Hub.tell_seen, 0
+
+    async def set_the_clock(hub: Hub) -> None:
+        nonlocal later
+        later = 7200
+        await tell_seen(hub)
+
+    monkeypatch.setattr(time, "time", lambda: real() + later)
+    monkeypatch.setattr(Hub, "tell_seen", set_the_clock)
+
+    wait_until(lambda: server.run(times(server, table))[0], lambda left: later and 4000 < left < 4400)
+    assert not server.run(times(server, table))[1]
+
+
 def test_housekeeping_that_takes_long_is_no_downtime(
     start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,17 +31,16 @@ class Lifetime:
         self._database = database
         self._wall, self._steady = time.time(), time.monotonic()
 
-    def jumped(self) -> bool:
-        """Tell whether the clock was set, or the machine slept, since this was last asked."""
-        wall, steady = time.time(), time.monotonic()
+    def jumped(self, wall: float) -> bool:
+        """Tell whether the clock, which shows `wall`, was set or the machine slept since the last look."""
+        steady = time.monotonic()
         passed, really = wall - self._wall, steady - self._steady
         self._wall, self._steady = wall, steady
         return abs(passed - really) > JUMP or passed > SLEEP
 
-    async def beat(self, unit: Write) -> None:
+    async def beat(self, unit: Write, now: float) -> None:
         """Store that the server is alive."""
         moment = schema.moments
-        now = time.time()
         alive = update(moment).where(moment.c.name == "alive").values({"at": now})
         if not (await unit.conn.execute(alive)).rowcount:
             await unit.conn.execute(insert(moment), {"name": "alive", "at": now})
@@ -59,11 +58,12 @@ class Lifetime:
         async with self._database.write() as unit:
             query = select(moment.c.at).where(moment.c.name == "alive").with_for_update()
             at = (await unit.conn.execute(query)).scalar()
-            gap = 0.0 if at is None else time.time() - float(at)
+            now = time.time()  # Asked once: a clock that is set meanwhile is noticed by the next beat.
+            gap = 0.0 if at is None else now - float(at)
             if gap > least or gap < -SLEEP:
                 await _shift(unit, gap)
                 logger.warning("the clocks were put right", extra={"seconds": round(gap)})
-            await self.beat(unit)
+            await self.beat(unit, now)
         return gap
 
 

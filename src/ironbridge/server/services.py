@@ -103,7 +103,7 @@ class Services(Core):
         with contextlib.suppress(Exception):
             await self.hub.clear()
             async with self.database.write() as unit:
-                await self.lifetime.beat(unit)
+                await self.lifetime.beat(unit, time.time())
         await self.database.close()
 
     def _hear(self, what: str) -> None:
@@ -120,20 +120,21 @@ class Services(Core):
                 self.bots.wake()
 
     async def _tick(self) -> None:
-        """Note the clocks that have run out."""
-        if self.lifetime.jumped() or self.database.failing:
+        """Note the clocks that have run out, by a time that is known to be no jump of the machine's clock."""
+        now = time.time()
+        if self.lifetime.jumped(now) or self.database.failing:
             # A database that failed may be well again: what must be written tells.
             await self.lifetime.mend(least=SLEEP)
         await self.hub.tell_seen()
         async with self.database.read() as conn:
-            late = list((await conn.execute(_LATE, {"now": time.time()})).scalars())
+            late = list((await conn.execute(_LATE, {"now": now})).scalars())
         for table_id in late:
-            await self._run_out(table_id)
+            await self._run_out(table_id, now)
 
-    async def _run_out(self, table_id: str) -> None:
+    async def _run_out(self, table_id: str, now: float) -> None:
         async with self.database.write() as unit:
             state = await tables.load_to_change(unit, table_id)
-            if state.deadline is None or state.deadline > time.time() or state.status != "playing":
+            if state.deadline is None or state.deadline > now or state.status != "playing":
                 return
             seat = clock.run_out(state)
             if seat is not None and state.setting("on_timeout", "offer") == "bot":
