@@ -84,7 +84,7 @@ def test_hints_are_accessible(visitors: Visitors, theme: str) -> None:
     person.wait_until_asked()
 
     person.page.get_by_role("button", name="What would a bot do?").click()
-    person.page.locator(".hints ol").wait_for()
+    person.page.get_by_label("Moves worth considering").wait_for()
 
     assert grave(person) == []
 
