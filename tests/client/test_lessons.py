@@ -34,6 +34,8 @@ def follow(person: Person, chance: random.Random) -> None:
     touched: list[str] = []
     for _ in range(12):
         person.page.locator(".page:not([data-busy])").wait_for()
+        if person.has_changed(seen):
+            return  # The guide speaks of something else by now.
         if person.button.count():
             person.carry_out()
             person.wait_for_change(seen)
