@@ -1,4 +1,4 @@
-"""JSON as the server sends and stores it, written in a tenth of the time that the standard library takes."""
+"""JSON as the server sends and stores it, written several times as fast as by the standard library."""
 
 import orjson
 
