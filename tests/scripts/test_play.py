@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,23 +21,24 @@ make_environment() {
 }
 install_lock() { cp "$2" "$1/installed-${2##*/}"; }
 has_c_compiler() { [ -z "${NO_COMPILER:-}" ]; }
-# Who compiles beside a game is not done before it has begun, however late that is.
+# Who compiles beside a game is not done before it has begun, however late that is, nor before it may be.
 wait_for_game() {
     local tried
     for ((tried = 0; tried < 6000; tried++)); do
-        if [ -f "$1" ]; then break; fi
+        if [ -f "$1/played" ] && [ ! -f "$1/hold" ]; then break; fi
         sleep 0.05
     done
 }
 build_package() {
+    build_inputs >"$1/inputs-$2.new"
+    : >"$1/begun-$2"
     if [ "$2" = interpreted ]; then rm -f "$1/played"; fi
     if [ "$2" = compiled ] && [ -n "${BROKEN:-}" ]; then return 1; fi
-    if [ "$2" = compiled ] && [ -z "${IRONBRIDGE_COMPILE:-}" ]; then wait_for_game "$1/played"; fi
+    if [ "$2" = compiled ] && [ -z "${IRONBRIDGE_COMPILE:-}" ]; then wait_for_game "$1"; fi
     mkdir -p "$1/$2/bin"
     printf '#!/bin/sh\\n: >"%s/played"\\necho "%s $*"\\n' "$1" "$2" >"$1/$2/bin/ironbridge"
     chmod +x "$1/$2/bin/ironbridge"
-    build_inputs >"$1/$2/inputs.new"
-    mv "$1/$2/inputs.new" "$1/$2/inputs.txt"
+    mv "$1/inputs-$2.new" "$1/$2/inputs.txt"
 }
 """
 
@@ -69,11 +71,19 @@ def play(clone: Path, **environment: str) -> str:
     return done.stdout
 
 
-def wait_for(file: Path) -> None:
+def change_source(clone: Path) -> None:
+    (clone / "src/rule.py").write_text("COST = 5\n", encoding="utf-8")
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
     deadline = time.monotonic() + PATIENCE
-    while not file.exists():
-        assert time.monotonic() < deadline, f"{file} never came"
+    while not happened():
+        assert time.monotonic() < deadline, "it never happened"
         time.sleep(0.05)
+
+
+def wait_for_compiling(clone: Path) -> None:
+    wait_until(lambda: not (clone / ".venv-play/compiling").exists())
 
 
 def test_the_engine_compiled_beside_the_first_start_runs_at_the_next(clone: Path) -> None:
@@ -81,17 +91,33 @@ def test_the_engine_compiled_beside_the_first_start_runs_at_the_next(clone: Path
     assert "being compiled for the next start" in first
     assert first.endswith("interpreted play --seed 1\n")
 
-    wait_for(clone / ".venv-play/compiled/inputs.txt")
+    wait_for_compiling(clone)
     assert play(clone) == "compiled play --seed 1\n"
 
 
 def test_a_change_of_the_source_is_compiled_anew(clone: Path) -> None:
     play(clone)
-    wait_for(clone / ".venv-play/compiled/inputs.txt")
+    wait_for_compiling(clone)
 
-    (clone / "src/rule.py").write_text("COST = 5\n", encoding="utf-8")
+    change_source(clone)
 
     assert play(clone).endswith("interpreted play --seed 1\n")
+
+
+def test_what_was_compiled_from_an_older_source_is_not_chosen(clone: Path) -> None:
+    hold = clone / ".venv-play/hold"
+    hold.parent.mkdir()
+    hold.touch()
+    play(clone)
+    wait_until((clone / ".venv-play/begun-compiled").exists)
+    change_source(clone)
+    play(clone)
+
+    hold.unlink()
+    wait_for_compiling(clone)
+
+    assert (clone / ".venv-play/compiled/inputs.txt").exists()
+    assert "interpreted" in (clone / ".venv-play/bin/ironbridge").read_text(encoding="utf-8")
 
 
 def test_compiling_can_be_waited_for(clone: Path) -> None:
@@ -115,7 +141,7 @@ def test_without_a_compiler_it_says_so_and_plays(clone: Path) -> None:
 
 def test_what_failed_to_compile_is_not_tried_again(clone: Path) -> None:
     play(clone, BROKEN="1")
-    wait_for(clone / ".venv-play/not-compiled.txt")
+    wait_for_compiling(clone)
 
     shown = play(clone)
 
