@@ -46,9 +46,10 @@ show_bar() {
     printf '\r[%-*s] %s, %d s\033[K' "$1" "$bar" "$4" "$3"
 }
 
-# Wait for all jobs; leave with the log of the first that failed.
+# Wait for all jobs; leave with the log of the first that failed, or when all have ended with the logs of all that did.
+#   finish [all]
 finish() {
-    local started=$SECONDS width=24 at count=${#JOB_PIDS[@]} done_parts running passed last=""
+    local started=$SECONDS width=24 at count=${#JOB_PIDS[@]} done_parts running passed last="" failed=""
     if [ "$count" = 0 ]; then return 0; fi
     trap end_jobs EXIT
     while :; do
@@ -59,7 +60,11 @@ finish() {
                 passed=$((SECONDS - started))
                 done_parts=$((done_parts + (passed < JOB_USUAL[at] ? passed * 95 / JOB_USUAL[at] : 95)))
             else
-                if [ -n "${JOB_PIDS[at]}" ]; then wait "${JOB_PIDS[at]}" || fail_job "$at"; fi
+                if [ -n "${JOB_PIDS[at]}" ] && ! wait "${JOB_PIDS[at]}"; then
+                    show_log "$at"
+                    failed="$failed${failed:+, }${JOB_NAMES[at]}"
+                    if [ "${1:-}" != all ]; then die "failed: $failed"; fi
+                fi
                 JOB_PIDS[at]=""
                 done_parts=$((done_parts + 100))
             fi
@@ -74,15 +79,15 @@ finish() {
         sleep 0.1
     done
     if [ -t 1 ]; then printf '\r\033[K'; fi
+    if [ -n "$failed" ]; then die "failed: $failed"; fi
     say "$(printf '%s, ' "${JOB_NAMES[@]}" | sed 's/, $//'): done in $((SECONDS - started)) s"
     JOB_PIDS=() JOB_LOGS=() JOB_USUAL=() JOB_NAMES=()
     trap - EXIT
 }
 
-fail_job() {
+show_log() {
     if [ -t 1 ]; then printf '\n'; fi
     cat "${JOB_LOGS[$1]}" >&2
-    die "failed: ${JOB_NAMES[$1]}"
 }
 
 # Run one long command.

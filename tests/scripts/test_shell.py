@@ -94,6 +94,16 @@ def test_a_failed_job_shows_its_log_and_ends_everything(tmp_path: Path) -> None:
     assert (tmp_path / "one.log").read_text(encoding="utf-8") == ""
 
 
+def test_all_jobs_can_be_waited_for_and_all_failures_shown(tmp_path: Path) -> None:
+    jobs = JOBS.replace("echo one", "echo odd; exit 1").replace("finish", "finish all")
+
+    done = run("bash", "-euc", jobs.format(folder=tmp_path, seconds=0.3, second="echo broken; exit 3"))
+
+    assert done.returncode == 1
+    assert "and on" not in done.stdout
+    assert done.stderr == "broken\nodd\nfailed: second, first\n"
+
+
 def write_program(path: Path, line: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"#!/bin/sh\n{line}\n", encoding="utf-8")

@@ -30,7 +30,7 @@ from .patient import PATIENCE, certificates
 from .running import keep_bytecode, reply_to, view_path
 
 AGES = "roll-through-the-ages"
-KILLS = int(os.environ.get("IRONBRIDGE_TEST_KILLS", "15"))
+KILLS = int(os.environ.get("IRONBRIDGE_TEST_KILLS", "8"))
 """How often the server is killed on each of the two databases."""
 RATES = {
     f"IRONBRIDGE_RATE_{name}": "1000000/1" for name in ("GUESTS", "TABLES", "ACTIONS", "READS", "REQUESTS")
