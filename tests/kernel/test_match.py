@@ -3,12 +3,7 @@
 import pytest
 from toy.game import Toy
 
-from ironbridge.errors import (
-    IllegalActionError,
-    InvalidNotationError,
-    MatchOverError,
-    NotYourDecisionError,
-)
+from ironbridge.errors import IllegalActionError, InvalidNotationError, MatchOverError, NotYourDecisionError
 from ironbridge.kernel.conformance import dump
 from ironbridge.kernel.match import Match
 from ironbridge.kernel.record import Record

@@ -10,13 +10,7 @@ so bots, scenes, offers and the wire can be given a view and cannot betray what 
 
 from typing import TYPE_CHECKING
 
-from ironbridge.errors import (
-    IllegalActionError,
-    MatchOverError,
-    NotYourDecisionError,
-    RulesError,
-    SeatError,
-)
+from ironbridge.errors import IllegalActionError, MatchOverError, NotYourDecisionError, RulesError, SeatError
 from ironbridge.kernel.box import Box
 from ironbridge.kernel.chance import Dealer, Lottery
 from ironbridge.kernel.native import mypyc_attr

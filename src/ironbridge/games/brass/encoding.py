@@ -28,10 +28,16 @@ def line_pieces(seats: int, scores: int) -> list[bytes]:
     ]
 
 
-def stacks_piece(stacks: list[list[bytes]], gone: list[int], seat: int) -> bytes:
-    """Join how much of each stack of a seat is gone, from a piece for each stack and number."""
-    first = seat * len(stacks)
-    pieces: list[bytes] = []
-    for at in range(len(stacks)):
-        pieces.append(stacks[at][gone[first + at]])
-    return b"".join(pieces)
+def note_stacks(
+    pieces: list[list[bytes]], gone: list[int], known: list[int], stacks: list[bytes], figures: list[bytes]
+) -> None:
+    """Make the stacks anew of which more or less is gone than was known, and forget their seats' figures.
+
+    There is a piece for each stack and number that is gone of it.
+    """
+    for seat in range(len(gone) // len(pieces)):
+        first = seat * len(pieces)
+        last = first + len(pieces)
+        if gone[first:last] != known[first:last]:
+            stacks[seat] = b"".join([pieces[at][gone[first + at]] for at in range(len(pieces))])
+            figures[seat] = b""

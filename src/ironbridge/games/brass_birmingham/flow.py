@@ -5,12 +5,7 @@ from ironbridge.games.brass.order import order_by_spending
 from ironbridge.games.brass_birmingham import scoring, setup
 from ironbridge.games.brass_birmingham.facts import CANAL, FACTS, RAIL
 from ironbridge.games.brass_birmingham.position import LOST, BirminghamPosition
-from ironbridge.games.brass_birmingham.questions import (
-    ASK_ACTION,
-    ASK_NOTHING,
-    ASK_REFILL,
-    ASK_SHORTFALL,
-)
+from ironbridge.games.brass_birmingham.questions import ASK_ACTION, ASK_NOTHING, ASK_REFILL, ASK_SHORTFALL
 from ironbridge.games.brass_birmingham.reach import givable
 from ironbridge.kernel.words import NOBODY
 

@@ -6,14 +6,7 @@ Ids are grouped by kind in the order below, so that legal lists ascend when they
 from typing import Final
 
 from ironbridge.games.brass.numbering import Numbering
-from ironbridge.games.brass_lancashire.facts import (
-    COAL_MINE,
-    COTTON_MILL,
-    FACTS,
-    IRON_WORKS,
-    PORT,
-    SHOWING,
-)
+from ironbridge.games.brass_lancashire.facts import COAL_MINE, COTTON_MILL, FACTS, IRON_WORKS, PORT, SHOWING
 from ironbridge.kernel.actions import ActionTable
 
 BUILD: Final = 0

@@ -3,12 +3,7 @@
 from typing import Final
 
 from ironbridge.games.roll_through_the_ages.actions import PEG_IDS, PROJECT_IDS
-from ironbridge.games.roll_through_the_ages.facts import (
-    DEVELOPMENT_IDS,
-    FACE_IDS,
-    FACTS,
-    MONUMENT_IDS,
-)
+from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACE_IDS, FACTS, MONUMENT_IDS
 from ironbridge.games.roll_through_the_ages.options import NO_LIMIT, Options
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,

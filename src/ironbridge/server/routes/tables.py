@@ -15,14 +15,7 @@ from ironbridge.server.archive import arrange, begin_at
 from ironbridge.server.lobby import check_bot, default_bot, is_full, new_table
 from ironbridge.server.people import Person
 from ironbridge.server.problems import ConflictError, NotYoursError, UnfitError
-from ironbridge.server.routes.common import (
-    PROBLEMS,
-    Anyone,
-    Here,
-    Language,
-    Who,
-    spoken,
-)
+from ironbridge.server.routes.common import PROBLEMS, Anyone, Here, Language, Who, spoken
 from ironbridge.server.routes.models.tables import (
     ChosenBot,
     Muting,

@@ -7,19 +7,7 @@ backup's rows are read by it.
 
 from typing import Final
 
-from sqlalchemy import (
-    JSON,
-    Boolean,
-    Column,
-    Float,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-)
+from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 NAMES: Final = {
     "ix": "ix_%(table_name)s_%(column_0_name)s",

@@ -1,9 +1,7 @@
 """What a writer remembers of the board, so that it draws only what changed."""
 
 from ironbridge.games.brass.sight import Sight
-from ironbridge.games.brass_birmingham.encoding.layout import (
-    SEATS,
-)
+from ironbridge.games.brass_birmingham.encoding.layout import SEATS
 from ironbridge.games.brass_birmingham.encoding.pieces import (
     BEFORE_VIEWER,
     BOARD_PIECES,
@@ -22,11 +20,7 @@ from ironbridge.games.brass_birmingham.encoding.pieces import (
     TILE_SUMS,
     UNKNOWN,
 )
-from ironbridge.games.brass_birmingham.facts import (
-    CANAL,
-    COAL_MINE,
-    FACTS,
-)
+from ironbridge.games.brass_birmingham.facts import CANAL, COAL_MINE, FACTS
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.kernel.native import i64
 

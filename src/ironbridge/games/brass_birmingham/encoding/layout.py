@@ -2,17 +2,9 @@
 
 from typing import Final
 
-from ironbridge.games.brass_birmingham.actions import (
-    DOINGS,
-)
-from ironbridge.games.brass_birmingham.facts import (
-    FACTS,
-    INDUSTRIES,
-    INDUSTRY_COUNT,
-)
-from ironbridge.games.brass_birmingham.questions import (
-    QUESTIONS,
-)
+from ironbridge.games.brass_birmingham.actions import DOINGS
+from ironbridge.games.brass_birmingham.facts import FACTS, INDUSTRIES, INDUSTRY_COUNT
+from ironbridge.games.brass_birmingham.questions import QUESTIONS
 from ironbridge.kernel.encoding import Layout
 
 SEATS: Final[int] = FACTS.most_seats

@@ -5,9 +5,7 @@ from typing import Final
 from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.encoding import line_pieces, slot_pieces
 from ironbridge.games.brass.sight import Pieces
-from ironbridge.games.brass_birmingham.actions import (
-    DOINGS,
-)
+from ironbridge.games.brass_birmingham.actions import DOINGS
 from ironbridge.games.brass_birmingham.encoding.layout import (
     BEER,
     COAL,
@@ -36,15 +34,8 @@ from ironbridge.games.brass_birmingham.facts import (
     IRON_WORKS,
     RAIL,
 )
-from ironbridge.games.brass_birmingham.questions import (
-    QUESTIONS,
-)
-from ironbridge.kernel.encoding import (
-    MOST,
-    empty,
-    flags,
-    one_hot,
-)
+from ironbridge.games.brass_birmingham.questions import QUESTIONS
+from ironbridge.kernel.encoding import MOST, empty, flags, one_hot
 
 WILD_KINDS: Final[int] = FACTS.card_kinds - FACTS.deck_kinds
 HAND_OF_DECK: Final[int] = (1 << 8 * FACTS.deck_kinds) - 1

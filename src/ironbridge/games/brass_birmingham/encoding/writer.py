@@ -1,17 +1,9 @@
 """Rows of positions: what a seat knows, as numbers."""
 
-from ironbridge.games.brass.encoding import stacks_piece
-from ironbridge.games.brass_birmingham.actions import (
-    DOINGS,
-)
-from ironbridge.games.brass_birmingham.encoding.board import (
-    Board,
-)
-from ironbridge.games.brass_birmingham.encoding.layout import (
-    LAYOUT,
-    ROUNDS,
-    SEATS,
-)
+from ironbridge.games.brass.encoding import note_stacks
+from ironbridge.games.brass_birmingham.actions import DOINGS
+from ironbridge.games.brass_birmingham.encoding.board import Board
+from ironbridge.games.brass_birmingham.encoding.layout import LAYOUT, ROUNDS, SEATS
 from ironbridge.games.brass_birmingham.encoding.pieces import (
     ACTIONS,
     FIRST_REST,
@@ -38,11 +30,7 @@ from ironbridge.games.brass_birmingham.encoding.pieces import (
     UNKNOWN,
     WILD_PIECES,
 )
-from ironbridge.games.brass_birmingham.facts import (
-    CANAL,
-    FACTS,
-    INDUSTRY_COUNT,
-)
+from ironbridge.games.brass_birmingham.facts import CANAL, FACTS
 from ironbridge.games.brass_birmingham.options import Options
 from ironbridge.games.brass_birmingham.position import BYTE_OF, HAND_WIDTH, WILDS, BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_DEAL
@@ -146,12 +134,7 @@ class BirminghamWriter(Writer):
             for place, seat in enumerate(self.order):
                 self.place[seat] = place
         if position.gone != self.gone:
-            for seat in range(position.seats):
-                first = seat * INDUSTRY_COUNT
-                last = first + INDUSTRY_COUNT
-                if position.gone[first:last] != self.gone[first:last]:
-                    self.stacks[seat] = stacks_piece(IN_STACK, position.gone, seat)
-                    self.figures[seat] = b""
+            note_stacks(IN_STACK, position.gone, self.gone, self.stacks, self.figures)
             self.gone = position.gone[:]
 
     def _note_figures(self, position: BirminghamPosition) -> None:

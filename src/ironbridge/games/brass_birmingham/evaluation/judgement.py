@@ -9,13 +9,7 @@ from typing import Final
 
 from ironbridge.games.brass.bits import members_of, size_of
 from ironbridge.games.brass_birmingham.evaluation.outlook import BirminghamWeights, Outlook
-from ironbridge.games.brass_birmingham.facts import (
-    CANAL,
-    COAL_MINE,
-    FACTS,
-    INDUSTRY_COUNT,
-    IRON_WORKS,
-)
+from ironbridge.games.brass_birmingham.facts import CANAL, COAL_MINE, FACTS, INDUSTRY_COUNT, IRON_WORKS
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.reach import actions_to_come
 from ironbridge.kernel.evaluation import Evaluation

@@ -8,15 +8,7 @@ afterwards, the offer beforehand.
 from typing import Final
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass_birmingham.actions import (
-    BARREL,
-    BEER,
-    BUILD,
-    BUILT_INDUSTRY,
-    KIND,
-    LINK,
-    SELL,
-)
+from ironbridge.games.brass_birmingham.actions import BARREL, BEER, BUILD, BUILT_INDUSTRY, KIND, LINK, SELL
 from ironbridge.games.brass_birmingham.facts import CUBES, FACTS, INDUSTRY_COUNT, NONE
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.reach import link_money

@@ -15,12 +15,7 @@ from ironbridge.games.brass_birmingham.actions import (
 )
 from ironbridge.games.brass_birmingham.facts import FACTS, NONE
 from ironbridge.games.brass_birmingham.moves import build, develop, link, sell
-from ironbridge.games.brass_birmingham.moves.supply import (
-    beer_barrels,
-    beer_slots,
-    take_barrel,
-    take_cube,
-)
+from ironbridge.games.brass_birmingham.moves.supply import beer_barrels, beer_slots, take_barrel, take_cube
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.reach import nearest_mines, place_of
 from ironbridge.kernel.log import Line

@@ -1,6 +1,6 @@
 """Rows of positions: what a seat knows, as numbers."""
 
-from ironbridge.games.brass.encoding import stacks_piece
+from ironbridge.games.brass.encoding import note_stacks
 from ironbridge.games.brass.worth import actions_left
 from ironbridge.games.brass_lancashire.encoding.board import Board
 from ironbridge.games.brass_lancashire.encoding.pieces import (
@@ -28,7 +28,7 @@ from ironbridge.games.brass_lancashire.encoding.pieces import (
     SUMS,
     THIRD,
 )
-from ironbridge.games.brass_lancashire.facts import CANAL, CARDS, FACTS, INDUSTRIES
+from ironbridge.games.brass_lancashire.facts import CANAL, CARDS, FACTS
 from ironbridge.games.brass_lancashire.options import COMMUNITY, EDITION_2018, Options
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.reach import iron_price
@@ -124,12 +124,7 @@ class LancashireWriter(Writer):
     def _note_seats(self, position: LancashirePosition) -> None:
         """Make all that is written of a seat anew if any of it has changed."""
         if position.gone != self.gone:
-            for seat in range(position.seats):
-                first = seat * INDUSTRIES
-                last = first + INDUSTRIES
-                if position.gone[first:last] != self.gone[first:last]:
-                    self.stacks[seat] = stacks_piece(IN_STACK, position.gone, seat)
-                    self.figures[seat] = b""
+            note_stacks(IN_STACK, position.gone, self.gone, self.stacks, self.figures)
             self.gone = position.gone[:]
         actions = _actions_to_come(position)
         stale = self.board.stale

@@ -39,13 +39,7 @@ from ironbridge.games.brass_lancashire.facts import (
 )
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import ASK_CARD, ASK_PLACE, SUPPLYING
-from ironbridge.games.brass_lancashire.reach import (
-    NO_COAL,
-    card_places,
-    coal_price,
-    full_price,
-    iron_price,
-)
+from ironbridge.games.brass_lancashire.reach import NO_COAL, card_places, coal_price, full_price, iron_price
 from ironbridge.games.brass_lancashire.words.names import location_name, slot_spot, tile_name
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move

@@ -7,12 +7,7 @@ from ironbridge.games.brass_lancashire import reasons
 from ironbridge.games.brass_lancashire.actions import ARGUMENT, BUYER_IDS, SELL, SELL_IDS, THE_DISTANT_MARKET
 from ironbridge.games.brass_lancashire.facts import BOTTOM, COTTON_MILL, FACTS, PORT, SHOWING, SLOT_LOCATION
 from ironbridge.games.brass_lancashire.position import LancashirePosition
-from ironbridge.games.brass_lancashire.questions import (
-    ASK_BUYER,
-    ASK_CARD,
-    ASK_MARKET_TILE,
-    ASK_NEXT_SALE,
-)
+from ironbridge.games.brass_lancashire.questions import ASK_BUYER, ASK_CARD, ASK_MARKET_TILE, ASK_NEXT_SALE
 from ironbridge.games.brass_lancashire.reach import industry_at
 from ironbridge.games.brass_lancashire.words.names import location_name, slot_spot, tile_name
 from ironbridge.kernel.log import Line

@@ -20,12 +20,7 @@ from ironbridge.games.brass_lancashire.actions import (
 from ironbridge.games.brass_lancashire.facts import FACTS, SLOT_LOCATION
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import ASK_DRAW, QUESTIONS
-from ironbridge.games.brass_lancashire.reach import (
-    full_link_price,
-    full_price,
-    iron_price,
-    sale_value,
-)
+from ironbridge.games.brass_lancashire.reach import full_link_price, full_price, iron_price, sale_value
 from ironbridge.games.brass_lancashire.words.names import (
     build_place,
     build_slot,

@@ -10,11 +10,7 @@ from ironbridge.games.roll_through_the_ages.evaluation.judge import TurnJudge, i
 from ironbridge.games.roll_through_the_ages.evaluation.network import Near, Network
 from ironbridge.games.roll_through_the_ages.evaluation.outlook import Outlook
 from ironbridge.games.roll_through_the_ages.evaluation.parts import Board
-from ironbridge.games.roll_through_the_ages.evaluation.prices import (
-    MOST_COINS,
-    Prices,
-    city_order,
-)
+from ironbridge.games.roll_through_the_ages.evaluation.prices import MOST_COINS, Prices, city_order
 from ironbridge.games.roll_through_the_ages.evaluation.turn import Stakes, Turn
 from ironbridge.games.roll_through_the_ages.facts import COMMERCE, ENGINEERING, FACTS, MEDICINE, SMITHING
 from ironbridge.games.roll_through_the_ages.flow.turn import fill_boxes

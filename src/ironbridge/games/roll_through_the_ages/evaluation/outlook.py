@@ -14,12 +14,7 @@ from ironbridge.games.roll_through_the_ages.evaluation.prices import (
     trace_back,
 )
 from ironbridge.games.roll_through_the_ages.evaluation.turn import Outcome, Turn, keep_best
-from ironbridge.games.roll_through_the_ages.facts import (
-    CARAVANS,
-    COMMERCE,
-    ENGINEERING,
-    FACTS,
-)
+from ironbridge.games.roll_through_the_ages.facts import CARAVANS, COMMERCE, ENGINEERING, FACTS
 from ironbridge.games.roll_through_the_ages.position import NOTHING, PEGS, STONE, WOOD, AgesPosition
 
 _LOWEST: Final = -1e9

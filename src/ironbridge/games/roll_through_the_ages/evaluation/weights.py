@@ -1,12 +1,7 @@
 """Judging by `weights.json`: final scores that are linear in what a board shows (`sheet.py`)."""
 
 from ironbridge.games.roll_through_the_ages.evaluation.judge import LOWEST, TurnJudge, is_fresh
-from ironbridge.games.roll_through_the_ages.evaluation.sheet import (
-    read_table,
-    row_at,
-    sheet_prices,
-    worth,
-)
+from ironbridge.games.roll_through_the_ages.evaluation.sheet import read_table, row_at, sheet_prices, worth
 from ironbridge.games.roll_through_the_ages.evaluation.turn import Stakes, Turn
 from ironbridge.games.roll_through_the_ages.facts import FACTS, MEDICINE
 from ironbridge.games.roll_through_the_ages.position import DEVELOPMENTS, GOES_ON, SHEET, AgesPosition

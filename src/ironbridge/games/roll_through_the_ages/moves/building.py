@@ -9,13 +9,7 @@ from ironbridge.games.roll_through_the_ages.actions import BUILD_0, STONES_0, WO
 from ironbridge.games.roll_through_the_ages.facts import ENGINEERING, FACTS
 from ironbridge.games.roll_through_the_ages.flow.turn import ask, build_on, send_workers
 from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
-from ironbridge.games.roll_through_the_ages.position import (
-    CITIES,
-    FINISHED,
-    SHEET,
-    STONE,
-    AgesPosition,
-)
+from ironbridge.games.roll_through_the_ages.position import CITIES, FINISHED, SHEET, STONE, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_BUILD, ASK_CUT, ASK_STAFF
 from ironbridge.games.roll_through_the_ages.reach import free_boxes, most_workers, owns, peg
 from ironbridge.games.roll_through_the_ages.words import by_seat, line

@@ -5,11 +5,7 @@ proposes; the partner accepts or declines. Only what can become a possible deal 
 """
 
 from ironbridge.games.roll_through_the_ages import reasons
-from ironbridge.games.roll_through_the_ages.actions import (
-    GIVE_0,
-    TAKE_0,
-    TRADE_0,
-)
+from ironbridge.games.roll_through_the_ages.actions import GIVE_0, TAKE_0, TRADE_0
 from ironbridge.games.roll_through_the_ages.facts import FACTS
 from ironbridge.games.roll_through_the_ages.flow.turn import ask, trade_on
 from ironbridge.games.roll_through_the_ages.moves.move import AgesMove

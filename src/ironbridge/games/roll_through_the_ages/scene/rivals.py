@@ -21,14 +21,7 @@ from ironbridge.games.roll_through_the_ages.position import (
     AgesPosition,
 )
 from ironbridge.games.roll_through_the_ages.reach import cities, peg
-from ironbridge.games.roll_through_the_ages.scene.drawing import (
-    dot,
-    icon,
-    panel,
-    patch,
-    spot_at,
-    words,
-)
+from ironbridge.games.roll_through_the_ages.scene.drawing import dot, icon, panel, patch, spot_at, words
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.scoring import score
 from ironbridge.games.roll_through_the_ages.words import name, unit_text, units_text
