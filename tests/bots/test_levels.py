@@ -2,6 +2,7 @@
 
 import itertools
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -47,6 +48,18 @@ def test_levels_search_as_far_as_their_page_says(name: str) -> None:
     assert {skill.seconds for skill in skills} == {0.0}, "a level is equally strong on a slow machine"
     assert [skill.width for skill in skills] == [3, 4, 5, *[GreedyBot().width] * 4]
     assert [skill.pressure for skill in skills] == [0.0, 0.0, 0.2, 0.4, 0.5, 0.5, 0.5]
+
+
+@pytest.mark.parametrize("name", games())
+def test_levels_err_as_much_as_their_page_says(name: str) -> None:
+    title = "both brass games" if name.startswith("brass-") else name.replace("-", " ")
+    page = (Path(__file__).parents[2] / "docs" / "bots" / "index.md").read_text(encoding="utf-8")
+    row = next(line for line in page.splitlines() if line.lower().startswith(f"| {title} |"))
+    cells = [[float(number) for number in cell.split(",")] for cell in row.split("|")[2:-1]]
+
+    skills = [skill_of(level, load(name)) for level in LEVELS]
+
+    assert [[skill.noise, skill.foresight] for skill in skills] == [[*cell, 1.0][:2] for cell in cells]
 
 
 def test_a_planner_is_asked_with_600_nodes_and_a_masters_with_6000() -> None:
