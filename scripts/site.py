@@ -3,6 +3,7 @@
 MkDocs calls these functions (see mkdocs.yml); `./test site` builds the site.
 """
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -100,5 +101,23 @@ def kind(schema: dict[str, Any]) -> str:
     return str(schema.get("type") or schema.get("$ref", "any").rpartition("/")[2])
 
 
+LIMITS = (
+    ("minLength", "maxLength", " characters"),
+    ("minItems", "maxItems", " items"),
+    ("minimum", "maximum", ""),
+)
+
+
 def said(schema: dict[str, Any]) -> str:
-    return str(schema.get("description", "")).replace("\n", " ").replace("|", "\\|")
+    """Give what a value means and what it may be; the limits of a value that may be null are its own."""
+    limits = {**schema, **next((each for each in schema.get("anyOf", ()) if each.get("type") != "null"), {})}
+    parts = [str(schema.get("description", ""))]
+    for low, high, of in LIMITS:
+        least, most = limits.get(low), limits.get(high)
+        if least is not None and most is not None:
+            parts.append(f"{least:g} to {most:.12g}{of}")
+        elif least is not None or most is not None:
+            parts.append(f"at least {least:g}{of}" if most is None else f"at most {most:.12g}{of}")
+    if limits.get("default") is not None:
+        parts.append(f"`{json.dumps(limits['default'])}` if not given")
+    return "; ".join(filter(None, parts)).replace("\n", " ").replace("|", "\\|")
