@@ -35,6 +35,9 @@ def test_answers_are_in_sight_once_a_move_is_begun(hand: Hand) -> None:
 
     expect(hand.page.get_by_role("region", name="Since your last turn")).to_have_count(0)
     expect(hand.page.locator(".offer .option").first).to_be_in_viewport(ratio=1)
+    builds = [one for one in hand.view()["view"]["offer"] if one["kind"] == "build"]
+    expect(hand.page.locator(".offer .option")).to_have_count(len(builds))
+    assert hand.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the window scrolls"
     hand.page.get_by_role("button", name="Start over").click()
     expect(hand.page.get_by_role("region", name="Since your last turn")).to_be_visible()
 
