@@ -20,6 +20,16 @@ test("a card keeps off its neighbours where there is room", () => {
   expect(overlaps(at, neighbour) || overlaps(at, source)).toBe(false);
 });
 
+test("a card stays beside what it tells about on a board that is full", () => {
+  const full = Array.from({ length: 18 * 11 }, (_, at) => box((at % 18) * 80, Math.floor(at / 18) * 80, 78, 78));
+  for (const about of full) {
+    const at = findPlace(about, full.map((other) => ({ box: other, weight: 1 })), 264, 160, screen);
+    const gap = Math.max(at.left - about.right, about.left - at.left - 264, at.top - about.bottom, about.top - at.top - 160);
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(80);
+  }
+});
+
 test("a card lies near what it tells about, also about a box of the browser", () => {
   class Measured {
     get left() {

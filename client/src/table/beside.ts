@@ -19,21 +19,31 @@ const NEIGHBOURHOOD = 70;
 /** What stands under a thing is often its name. */
 const NAME = 22;
 
+/** How far a card may lie from what it tells about, and what a pixel of that costs: as much as so many covered ones. */
+const FARTHEST = 56;
+const DISTANCE = 40;
+
+const apart = (a: Box, b: Box) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+
 /** Whether a box is a neighbour: near, and no ground on which both lie. */
 export function isBeside(about: Box, other: Box): boolean {
-  const apart = Math.max(other.left - about.right, about.left - other.right, other.top - about.bottom, about.top - other.bottom);
-  return apart > -1 && apart < NEIGHBOURHOOD;
+  const gap = apart(about, other);
+  return gap > -1 && gap < NEIGHBOURHOOD;
 }
 
 const shared = (a: Box, b: Box) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/** Find the best of the places around a box and along the edges of the window. */
+/** Find the best of the places around a box: beside it, or a little farther off where that covers less. */
 export function findPlace(about: Box, kept: Kept[], width: number, height: number, window = { width: innerWidth, height: innerHeight }): { left: number; top: number } {
   const [middle, centre] = [(about.left + about.right - width) / 2, (about.top + about.bottom - height) / 2];
   const [before, after] = [about.left - width - GAP, about.right + GAP];
   const [above, below] = [about.top - height - GAP, about.bottom + GAP + NAME];
-  const tried: [number, number][] = [[after, centre], [before, centre], [middle, below], [middle, above], [after, below], [after, above], [before, below], [before, above]];
-  for (const far of [1, 2, 3]) tried.push([after + far * 70, centre], [before - far * 70, centre], [middle, below + far * 60], [middle, above - far * 60]);
+  const [rows, columns] = [[centre, about.top, about.bottom - height], [middle, about.left, about.right - width]];
+  const tried: [number, number][] = [[after, below], [after, above], [before, below], [before, above]];
+  for (const far of [0, FARTHEST]) {
+    for (const y of rows) tried.push([after + far, y], [before - far, y]);
+    for (const x of columns) tried.push([x, below + far], [x, above - far]);
+  }
   // Taken one by one: a box of the browser has no fields of its own to spread.
   const named = { left: about.left, right: about.right, top: about.top, bottom: about.bottom + NAME };
   let best = { left: EDGE, top: EDGE };
@@ -42,7 +52,7 @@ export function findPlace(about: Box, kept: Kept[], width: number, height: numbe
     const left = Math.max(EDGE, Math.min(x, window.width - width - EDGE));
     const top = Math.max(EDGE, Math.min(y, window.height - height - EDGE));
     const card = { left, top, right: left + width, bottom: top + height };
-    const away = Math.hypot(left - middle, top - centre);
+    const away = Math.hypot(left - middle, top - centre) / 10 + Math.max(0, apart(about, card)) * DISTANCE;
     const cost = shared(card, named) * 50 + kept.reduce((sum, { box, weight }) => sum + shared(card, box) * weight, 0) + away;
     if (cost < least) [best, least] = [{ left, top }, cost];
   }
