@@ -42,6 +42,12 @@ RINGED = """(id) => {
   return [...document.querySelectorAll('.halo.lit')].some((ring) => Math.abs(middle(ring) - middle(die)) < 3);
 }"""
 
+FOOD = """() => {
+  const [sign] = document.querySelectorAll('[aria-label^="Dice of"] > g > use[href="#food"]');
+  return sign.nextElementSibling.textContent;
+}"""
+"""What the dice on the shelf give."""
+
 BIRMINGHAM: dict[str, Any] = {
     "seats": [{"hand": ["stone", "stone"], "money": 40}, {}, {}],
     "round": 9,
@@ -94,7 +100,7 @@ class Hand:
         self.page.wait_for_selector(".page:not([data-busy])")
         point = self.page.evaluate(POINT, spot)
         assert point is not None, f"{spot} cannot be clicked"
-        self.page.mouse.click(*point)
+        (self.page.touchscreen.tap if self.person.phone else self.page.mouse.click)(*point)
         self.clicks += 1
 
     def press(self, selector: str) -> None:
@@ -115,9 +121,11 @@ class Hand:
         self.person.wait_for_change(seen)
 
 
-def sit(visitors: Visitors, game: str, *, seats: int = 3, confirm: bool = False, **more: Any) -> Hand:
+def sit(
+    visitors: Visitors, game: str, *, seats: int = 3, confirm: bool = False, phone: bool = False, **more: Any
+) -> Hand:
     """Sit down alone with bots, ending turns with the last move of each unless said otherwise."""
-    person = visitors.enter(confirmTurn=confirm)
+    person = visitors.enter(confirmTurn=confirm, phone=phone)
     table = person.open_table(game, ["me", *["bot"] * (seats - 1)], confirm=True, **more)
     person.wait_until_asked()
     return Hand(person, table)
@@ -270,16 +278,20 @@ def test_a_move_in_lancashire_begins_with_anything(visitors: Visitors, kind: str
     hand.has_begun()
 
 
-def test_dice_are_picked_put_back_and_thrown_by_the_button_alone(visitors: Visitors) -> None:
-    hand = arranged(visitors, "roll-through-the-ages", AGES)
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_dice_are_picked_put_back_and_thrown_by_the_button_alone(visitors: Visitors, phone: bool) -> None:
+    hand = arranged(visitors, "roll-through-the-ages", AGES, phone=phone)
     before = hand.view()["last_ply"]
+    assert hand.page.evaluate(FOOD) == "6"
 
     hand.click("die:2")
     hand.has_begun()
     assert hand.page.evaluate(RINGED, "die:2")
     assert not hand.page.evaluate(RINGED, "die:1")
+    assert hand.page.evaluate(FOOD) == "3", "what is thrown again gives nothing yet"
     hand.click("die:2")
     expect(hand.page.locator(".plan")).to_have_count(0)
+    assert hand.page.evaluate(FOOD) == "6"
     assert hand.view()["last_ply"] == before
 
     hand.click("dice:keep")

@@ -57,7 +57,7 @@ WORDS = {"id": "other", "label": Text("other")}
 OTHER_MARKS = {"marks": [mark(), mark()]}
 DIFFERENCES: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (mark, {"kind": "line", "text": Text("two"), "seat": 1, "value": "5", "style": "bold", "anchor": "end"}),
-    (mark, {**SIZES, "size": 2.0, "radius": 2.0, "turn": 2.0}),
+    (mark, {**SIZES, "size": 2.0, "radius": 2.0, "turn": 2.0, "parts": {"p": (0, 2)}}),
     (piece, {**WORDS, **SIZES, **OTHER_MARKS, "symbol": "die", "seat": 0, "value": "3", "count": 2}),
     (piece, {"flipped": True, "faded": True, "rise": 2.0, "marks": [mark(turn=1.0)]}),
     (spot, {**WORDS, **SIZES, **OTHER_MARKS, "shape": "circle", "path": "M0 0", "symbol": "ring"}),

@@ -22,6 +22,17 @@ const spotLists = new WeakMap<Spot, Listed<Spot>>();
 const pieceLists = new WeakMap<Piece, Listed<Lying>>();
 const sources = new WeakMap<Mark[], string>();
 
+/** Say sums anew for a drawing some of whose pieces are picked: what may go away adds nothing. */
+export function withoutPicked(marks: Mark[] | undefined, isPicked: (id: string) => boolean): Mark[] | undefined {
+  if (!marks?.some(({ parts }) => Object.keys(parts ?? {}).some(isPicked))) return marks;
+  return marks.map((mark) => {
+    const left = Object.entries(mark.parts ?? {}).filter(([id]) => !isPicked(id));
+    if (left.length === Object.keys(mark.parts ?? {}).length) return mark;
+    const [least, most] = left.reduce(([low, high], [, part]) => [low + (part[0] ?? 0), high + (part[1] ?? 0)], [0, 0]);
+    return { ...mark, value: least === most ? `${most}` : `${least}–${most}` };
+  });
+}
+
 /** Marks as SVG source; the same marks keep theirs. */
 export function sourceOf(marks: Mark[] | undefined, seat: number): string {
   if (!marks) return "";

@@ -394,6 +394,12 @@ export interface components {
             turn?: number;
             /** @default -1 */
             seat?: number;
+            parts?: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            } | null;
         };
         /** @description The person who asks. */
         Me: {

@@ -50,6 +50,8 @@ class Mark:
     """
     seat: int
     """Whose colour and emblem are meant, when it is not the owner of the piece or zone."""
+    parts: dict[str, tuple[int, int]] | None
+    """For a text that is a sum: what each piece adds, least and most. What somebody picks adds nothing."""
 
     def __init__(
         self,
@@ -66,6 +68,7 @@ class Mark:
         turn: float = 0.0,
         text: Text | None = None,
         seat: int = -1,
+        parts: dict[str, tuple[int, int]] | None = None,
     ) -> None:
         self.kind = kind
         self.x = x
@@ -80,6 +83,7 @@ class Mark:
         self.turn = turn
         self.text = text
         self.seat = seat
+        self.parts = parts
 
     def same(self, other: "Mark") -> bool:
         """Tell whether another mark says the same in every respect."""
@@ -97,6 +101,7 @@ class Mark:
             and self.turn == other.turn
             and self.seat == other.seat
             and self.text == other.text
+            and self.parts == other.parts
         )
 
     def __repr__(self) -> str:

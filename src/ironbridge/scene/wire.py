@@ -278,6 +278,8 @@ def _mark(mark: Mark, catalogue: Catalogue) -> dict[str, Any]:
         data["turn"] = _short(mark.turn)
     if mark.seat != -1:
         data["seat"] = mark.seat
+    if mark.parts:
+        data["parts"] = mark.parts
     return data
 
 

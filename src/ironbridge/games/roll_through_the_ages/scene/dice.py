@@ -1,6 +1,8 @@
 """The dice tray: which dice lie on the shelf, which are thrown again, what those on the shelf give."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.position import AgesPosition
@@ -79,6 +81,20 @@ def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: b
     )
 
 
+def _amounts(given: Sequence[int]) -> list[tuple[int, int]]:
+    """Say what each face gives at least and at most: a choice die may give something else."""
+    return [(0 if FACTS.face_is_choice[face] else most, most) for face, most in enumerate(given)]
+
+
+_YIELDS: Final = {
+    "food": _amounts(FACTS.face_food),
+    "worker": _amounts(FACTS.face_workers),
+    "good-pottery": _amounts(FACTS.face_goods),
+    "coin": _amounts(FACTS.face_coins),
+    "skull": _amounts(FACTS.face_skulls),
+}
+
+
 @lru_cache(SPOTS_KEPT)
 def _die(
     die: int, face: int, thrown: bool, locked: bool, x: float, y: float, size: float, tilt: float
@@ -115,23 +131,14 @@ def _throw_marks(throws: int, place: Box) -> list[Mark]:
 
 def _yield_marks(dice: tuple[int, ...], again: int, tray: Box, step: float) -> list[Mark]:
     """Sum up what the dice on the shelf give; choice dice make a range."""
-    shown = [face for die, face in enumerate(dice) if face >= 0 and not (again >> die) & 1]
-    choices = [face for face in shown if FACTS.face_is_choice[face]]
-    sure = [face for face in shown if not FACTS.face_is_choice[face]]
-    food = sum(FACTS.face_food[face] for face in sure)
-    workers = sum(FACTS.face_workers[face] for face in sure)
-    more_food = food + sum(FACTS.face_food[face] for face in choices)
-    more_workers = workers + sum(FACTS.face_workers[face] for face in choices)
-    figures = [
-        ("food", str(food) if food == more_food else f"{food}–{more_food}"),
-        ("worker", str(workers) if workers == more_workers else f"{workers}–{more_workers}"),
-        ("good-pottery", str(sum(FACTS.face_goods[face] for face in shown))),
-        ("coin", str(sum(FACTS.face_coins[face] for face in shown))),
-        ("skull", str(sum(FACTS.face_skulls[face] for face in shown))),
-    ]
+    kept = {f"die:{die + 1}": face for die, face in enumerate(dice) if face >= 0 and not (again >> die) & 1}
     marks: list[Mark] = []
-    for at, (symbol, figure) in enumerate(figures):
+    for at, (symbol, amounts) in enumerate(_YIELDS.items()):
+        parts = {die: amounts[face] for die, face in kept.items() if amounts[face][1]}
+        least, most = (sum(part[end] for part in parts.values()) for end in (0, 1))
         # Two ranges may come first: the figures after them need less room.
         x, y = tray.width / 2 + (at - 2) * step - 16 + (8 if at > 1 else 0), tray.height - 16
-        marks += [icon(symbol, x, y, 24), words(x + 15, y, figure, 16, "bold on-clay")]
+        figure = words(x + 15, y, str(most) if least == most else f"{least}–{most}", 16, "bold on-clay")
+        figure.parts = parts
+        marks += [icon(symbol, x, y, 24), figure]
     return marks

@@ -36,6 +36,7 @@ class Mark(Framed):
     anchor: Literal["start", "middle", "end"] = "middle"
     turn: float = 0
     seat: int = -1
+    parts: dict[str, tuple[int, int]] | None = None
 
 
 class Piece(Framed):
