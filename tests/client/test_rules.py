@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from ironbridge.games.registry import games, load
-from ironbridge.scene.examples import pictured
+from ironbridge.scene.examples import legend_of, pictured
 
 from .people import Person, seats_of
 from .test_access import grave
@@ -33,6 +33,7 @@ def test_chapters_unfold_with_their_introduction(ada: Person, game: str) -> None
 
     expect(rules.locator(f"[data-rule='{first.id}']")).to_be_visible()
     expect(rules.locator(".introduction")).to_have_count(1)
+    assert ada.page.evaluate("document.scrollingElement.scrollTop") == 0
 
 
 @pytest.mark.parametrize("game", games())
@@ -48,6 +49,25 @@ def test_words_and_ids_find_rules_whose_links_lead_on(ada: Person, game: str) ->
     expect(rules.locator(f"[data-rule='{mentioned}']")).to_be_in_viewport()
     expect(rules.locator(f"[data-rule='{mentioned}']")).to_be_focused()
     expect(rules.get_by_role("searchbox")).to_have_value("")
+
+
+@pytest.mark.parametrize("game", games())
+def test_chapters_show_parts_of_the_aid_and_explained_pictures(ada: Person, game: str) -> None:
+    loaded = load(game)
+    explained = next(rule for rule in pictured(loaded) if legend_of(loaded, rule))
+    seats = seats_of(game)
+    aid = loaded.aid(len(seats), loaded.read_options())[0]
+    rules = open_rules(ada, game)
+
+    for chapter in {loaded.rulebook[rule].section for rule in (explained, aid.rule)}:
+        rules.get_by_role("button", name=chapter, exact=True).click()
+
+    words = loaded.catalogue("en")
+    for at, text in enumerate(legend_of(loaded, explained)):
+        expect(rules.locator(f"[data-rule='{explained}'] + .legend li").nth(at)).to_contain_text(
+            words.render(text)
+        )
+    expect(rules.locator(f"[data-section={aid.name}] li").first).to_be_visible()
 
 
 @pytest.mark.parametrize("game", games())

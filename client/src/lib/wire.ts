@@ -761,6 +761,7 @@ export interface components {
             section: string;
             text: string;
             picture: boolean;
+            legend: string[];
         };
         /** @description The rules of a game. */
         RulesInfo: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pieces, search } from "./rulebook";
+import { illustrations, pieces, search } from "./rulebook";
 
 const BOOK = {
   chapters: [
@@ -8,9 +8,9 @@ const BOOK = {
     { title: "Iron", introduction: "Iron is light." },
   ],
   rules: [
-    { id: "XX-COAL-1", section: "Coal", text: "*How near?* The nearest mine.", picture: false },
-    { id: "XX-COAL-2", section: "Coal", text: "Else buy it (XX-COAL-1).", picture: false },
-    { id: "XX-IRON-1", section: "Iron", text: "From any works.", picture: false },
+    { id: "XX-COAL-1", section: "Coal", text: "*How near?* The nearest mine.", picture: false, legend: [] },
+    { id: "XX-COAL-2", section: "Coal", text: "Else buy it (XX-COAL-1).", picture: false, legend: [] },
+    { id: "XX-IRON-1", section: "Iron", text: "From any works.", picture: false, legend: [] },
   ],
 };
 
@@ -39,5 +39,20 @@ describe("the rules", () => {
       { kind: "words", text: "ZZ-COAL-1" },
       { kind: "words", text: "." },
     ]);
+  });
+
+  it("are illustrated by what the aid says of their chapters", () => {
+    const entry = (title: string, symbol: string, rule: string) => ({ title, text: "", symbol, costs: [], rule });
+    const steps = { kind: "entries" as const, numbered: true, entries: [entry("Fetch", "cube", "XX-COAL-1"), entry("Cast", "anvil", "XX-IRON-1"), entry("Rest", "", "XX-IRON-1")] };
+    const aid = { title: "Game", seats: 2, chosen: [], sections: [{ name: "turn", title: "Turn", rule: "XX-COAL-2", blocks: [steps] }] };
+    const chapters = new Map(BOOK.rules.map((rule) => [rule.id, rule.section]));
+
+    const drawn = illustrations(aid, chapters);
+
+    expect(drawn.get("Coal")?.sections).toEqual(aid.sections);
+    const alone = drawn.get("Iron")?.sections ?? [];
+    expect(alone.map((section) => section.title)).toEqual([""]);
+    expect(alone[0]?.blocks).toEqual([{ ...steps, numbered: false, entries: [steps.entries[1]] }]);
+    expect(drawn.has("Words")).toBe(false);
   });
 });

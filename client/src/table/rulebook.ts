@@ -1,5 +1,5 @@
 /** The rules as the tab shows them: chapters that hold what was searched for, and the pieces of a paragraph. */
-import type { RuleInfo, RulesInfo } from "../lib/wire";
+import type { AidInfo, AidSection, RuleInfo, RulesInfo } from "../lib/wire";
 
 export interface Chapter {
   title: string;
@@ -24,6 +24,27 @@ export function search(book: Book, wanted: string): Chapter[] {
     rules: book.rules.filter((rule) => rule.section === title && has(`${rule.id} ${title} ${unmarked(rule.text)}`)),
   }));
   return chapters.filter((chapter) => chapter.rules.length || chapter.introduction);
+}
+
+/** What the player's aid has for each chapter: whole sections, and the entries of others that belong there. */
+export function illustrations(aid: AidInfo, chapterOf: ReadonlyMap<string, string>): Map<string, AidInfo> {
+  const found = new Map<string, AidSection[]>();
+  const add = (rule: string, section: AidSection) => {
+    const chapter = chapterOf.get(rule);
+    if (chapter !== undefined) found.set(chapter, [...(found.get(chapter) ?? []), section]);
+  };
+  for (const section of aid.sections) {
+    add(section.rule, section);
+    for (const block of section.blocks) {
+      if (block.kind !== "entries") continue;
+      for (const entry of block.entries) {
+        if (!entry.symbol || chapterOf.get(entry.rule) === chapterOf.get(section.rule)) continue;
+        const alone = { ...block, numbered: false, entries: [entry] };
+        add(entry.rule, { ...section, name: `${section.name} ${entry.rule} ${entry.title}`, title: "", blocks: [alone] });
+      }
+    }
+  }
+  return new Map([...found].map(([chapter, sections]) => [chapter, { ...aid, sections }]));
 }
 
 /** A paragraph of Markdown as plain words, stressed words and the ids of known rules. */

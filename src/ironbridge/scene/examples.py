@@ -1,6 +1,8 @@
-"""Worked examples as small boards: what a rule tells of, drawn from an arranged position.
+"""Worked examples and explained parts as small boards: what a rule tells of, drawn from an arranged position.
 
-A game's examples.json gives for the id of a rule a position and the frame of the board to look at.
+A game's examples.json gives for the id of a rule a position and the frame of the board to look at. With a
+`viewer` the frame may lie on what that seat has before it; `marks` number points of the picture, each with
+the key of a message that says what is there.
 """
 
 import json
@@ -8,6 +10,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from ironbridge.kernel.game import Game
+from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import SPECTATOR
 from ironbridge.scene.svg import Picture, draw
 
@@ -24,10 +27,22 @@ def pictured(game: Game) -> list[str]:
     return list(_examples(game))
 
 
+def legend_of(game: Game, rule: str) -> list[Text]:
+    """Say what the numbers in the picture of a rule stand for, 1 first; nothing without a picture."""
+    return [Text(key) for _, _, key in _examples(game).get(rule, {}).get("marks", [])]
+
+
 @lru_cache(maxsize=64)
-def draw_example(game: Game, rule: str, colours: str = "day") -> Picture:
+def draw_example(game: Game, rule: str, colours: str = "day", language: str = "en") -> Picture:
     """Draw the picture of a rule."""
     example = _examples(game)[rule]
     x, y, width, height = example["frame"]
-    view = game.position_from_json(example["position"]).view(SPECTATOR)
-    return draw(view, colours=colours, tray=False, frame=(x, y, width, height))
+    viewer = example.get("viewer", SPECTATOR)
+    return draw(
+        game.position_from_json(example["position"]).view(viewer),
+        language=language,
+        colours=colours,
+        tray=viewer != SPECTATOR,
+        frame=(x, y, width, height),
+        numbered=[(left, top) for left, top, _ in example.get("marks", [])],
+    )

@@ -7,7 +7,7 @@ picture; fonts are named, not embedded.
 <circle cx="5" cy="5" r="4" class="fill-brass"/>
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
 
@@ -18,6 +18,8 @@ from ironbridge.scene.symbols import EMBLEMS, shared_symbols, symbol_ids, symbol
 from ironbridge.scene.wire import scene_to_json
 
 _GAP = 16.0
+_NUMBER = 0.03
+"""How large a number is, as a part of a picture's width."""
 _ROOT = "svg.ironbridge"
 
 
@@ -42,10 +44,12 @@ def draw(
     screen: str = "desktop",
     tray: bool = True,
     frame: Frame | None = None,
+    numbered: Sequence[tuple[float, float]] = (),
 ) -> Picture:
     """Draw a view: the board and, below it, the viewer's own hand and mat (without them if not `tray`).
 
-    `colours` is `day` or `night`, `screen` is `desktop` or `phone`. A `frame` shows that part alone.
+    `colours` is `day` or `night`, `screen` is `desktop` or `phone`. A `frame` shows that part alone. The
+    points that are `numbered` get 1, 2 … for a legend to speak of.
     """
     game = game_of(view)
     scene = scene_to_json(dress(game.scene(view), symbol_ids(game)), game.catalogue(language))
@@ -61,13 +65,27 @@ def draw(
         height += row_height * scale
     x, y, wide, high = frame or (-_GAP, -_GAP, width + 2 * _GAP, height + 2 * _GAP)
     title = escape(game.catalogue(language).render(game.title))
+    # A part has a size of its own, or a page that bounds its height would show what lies beside it.
+    size = f' width="{_n(2 * wide)}" height="{_n(2 * high)}"' if frame else ""
     style = f"{theme()}\n{_ROOT} {{ background: var(--paper); }}".replace(":root", _ROOT)
     # A game sets its own face for `.scene`, which is this picture's root.
     symbols = symbols_of(game).replace(":root", _ROOT).replace(".scene {", f"{_ROOT} {{")
     return Picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ironbridge scene" data-theme="{escape(colours)}" '
-        f'role="img" viewBox="{_n(x)} {_n(y)} {_n(wide)} {_n(high)}">'
-        f"<title>{title}</title><style><![CDATA[\n{style}\n]]></style>{shared_symbols()}{symbols}{''.join(parts)}</svg>\n"
+        f'role="img"{size} viewBox="{_n(x)} {_n(y)} {_n(wide)} {_n(high)}">'
+        f"<title>{title}</title><style><![CDATA[\n{style}\n]]></style>{shared_symbols()}{symbols}"
+        f"{''.join(parts)}{_numbers(numbered, wide)}</svg>\n"
+    )
+
+
+def _numbers(points: Sequence[tuple[float, float]], wide: float) -> str:
+    """Number points of a picture, as large as is read in a picture of this width."""
+    radius = wide * _NUMBER
+    disc = {"kind": "circle", "radius": radius, "size": radius / 5, "style": "fill-ink line-paper"}
+    figure = {"kind": "text", "size": radius * 1.3, "style": "fill-paper bold"}
+    return "".join(
+        mark_to_svg({**disc, "x": x, "y": y}) + mark_to_svg({**figure, "x": x, "y": y, "value": str(number)})
+        for number, (x, y) in enumerate(points, 1)
     )
 
 

@@ -13,7 +13,7 @@ from ironbridge.kernel.game import Game
 from ironbridge.kernel.lessons import Lesson, lessons_of
 from ironbridge.kernel.puzzles import puzzles_of
 from ironbridge.kernel.texts import Catalogue, Text
-from ironbridge.scene.examples import draw_example, pictured
+from ironbridge.scene.examples import draw_example, legend_of, pictured
 from ironbridge.server.aid import AidTeller
 from ironbridge.server.problems import UnknownError
 from ironbridge.server.routes.common import PROBLEMS, Language, spoken
@@ -96,9 +96,16 @@ async def list_games(request: Request, language: Language = None) -> list[GameIn
 async def rules(game: GameName, request: Request, language: Language = None) -> RulesInfo:
     """Give the numbered rules of a game."""
     loaded = _load(game)
-    book, drawn = loaded.rules(language_of(request, language)), pictured(loaded)
+    wanted = language_of(request, language)
+    book, drawn, words = loaded.rules(wanted), pictured(loaded), loaded.catalogue(spoken(loaded, wanted))
     listed = [
-        RuleInfo(id=rule.id, section=rule.section, text=rule.text, picture=rule.id in drawn)
+        RuleInfo(
+            id=rule.id,
+            section=rule.section,
+            text=rule.text,
+            picture=rule.id in drawn,
+            legend=[words.render(said) for said in legend_of(loaded, rule.id)],
+        )
         for rule in book.rules.values()
     ]
     chapters = [ChapterInfo(title=title, introduction=said) for title, said in book.chapters.items()]
@@ -111,12 +118,14 @@ async def picture(
     rule: Annotated[str, Path(max_length=40, pattern=r"^[A-Z0-9-]+$")],
     request: Request,
     colours: Literal["day", "night"] = "day",
+    language: Language = None,
 ) -> Response:
     """Give the picture of a rule: the position it tells of, on a part of the board."""
     loaded = _load(game)
     if rule not in pictured(loaded):
         raise UnknownError("picture.unknown", rule_id=rule)
-    return _cacheable(request, draw_example(loaded, rule, colours).encode())
+    words = spoken(loaded, language_of(request, language))
+    return _cacheable(request, draw_example(loaded, rule, colours, words).encode())
 
 
 @router.get("/api/games/{game}/aid")

@@ -58,6 +58,8 @@ class RuleInfo(BaseModel):
     text: str
     picture: bool
     """Whether the server can draw it: see `/api/games/{game}/rules/{rule}.svg`."""
+    legend: list[str]
+    """What the numbers in its picture stand for, 1 first."""
 
 
 class ChapterInfo(BaseModel):
