@@ -2,6 +2,7 @@
 
 import pytest
 
+from ironbridge.bots import outlook
 from ironbridge.bots.hint import CLOSE, describe_move, hint
 from ironbridge.bots.search import SearchBot
 from ironbridge.errors import RulesError
@@ -132,6 +133,20 @@ def test_what_a_hint_counts_on_depends_on_the_view_alone() -> None:
     twin = view.sample(Dealer(9)).view(view.viewer)
 
     assert hint(view, nodes=200, seed=4) == hint(twin, nodes=200, seed=4)
+
+
+def test_a_planner_plays_nothing_on_that_a_small_budget_would_not_tell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first line of an analysis is wanted at once."""
+    position = decision("roll-through-the-ages", 3)
+    played: list[object] = []
+    monkeypatch.setattr(outlook, "_play_on", lambda *given: played.append(given))
+
+    found = hint(position.view(position.to_decide), nodes=2 * outlook.NODES_OF_A_RUN, seed=4)
+
+    assert found
+    assert played == []
 
 
 def test_where_a_planner_decides_it_plays_on_to_tell_spread_and_continuation() -> None:

@@ -63,7 +63,10 @@ def look_ahead(
     """Play an answer of the viewer on by the planner, as often as the budget allows; None if hardly ever."""
     began = perf_counter()
     runs: list[_Run] = []
-    for at in range(min(nodes // NODES_OF_A_RUN, MOST_RUNS)):
+    allowed = min(nodes // NODES_OF_A_RUN, MOST_RUNS)
+    if allowed < LEAST_RUNS:
+        return None
+    for at in range(allowed):
         if seconds and perf_counter() - began > seconds:
             break
         runs.append(_play_on(view, evaluation, action, Dealer(f"outlook/{seed}/{view.ply}/{at}")))
