@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from ironbridge.cli.extras import BROUGHT_BY, explain_missing
+from ironbridge.cli.words import words_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -71,7 +72,7 @@ def test_the_engine_and_the_terminal_need_no_extra() -> None:
 
 
 def test_a_module_of_no_extra_stays_a_mistake() -> None:
-    assert explain_missing(ModuleNotFoundError("no", name="ironbridge.nonsense")) is None
+    assert explain_missing(ModuleNotFoundError("no", name="ironbridge.nonsense"), words_of()) is None
 
 
 def imported_modules() -> set[str]:

@@ -14,6 +14,7 @@ import typer.main
 from ironbridge.cli import words
 from ironbridge.cli.app import app
 from ironbridge.cli.spoken import value_name
+from ironbridge.cli.wrong import _SENTENCES
 from ironbridge.games.registry import games, load
 
 Run = Callable[..., tuple[int, str, str]]
@@ -42,6 +43,8 @@ NO_PLAYER = {  # They speak to people who develop, measure and host; `output` pr
 }
 NO_WORDS = {
     "tab: complete",  # What the line editor is told.
+    # Sentences of others, which are said in words of our own.
+    *(pattern for _, pattern in _SENTENCES),
     "{number, select, * other {{number}}}",  # A message that only chooses among names.
 }
 
@@ -172,7 +175,7 @@ def test_an_error_speaks_another_language(run: Run) -> None:
     for command in (("replay", "/no/such/file"), ("play", "--load", "/no/such/file")):
         _, _, error = run(*command, "--language", "fr")
 
-        assert error.startswith("error: « /no/such/file » est illisible: ")
+        assert error.startswith("error: « /no/such/file » est illisible: no such file")
 
 
 def test_a_language_without_words_is_english(run: Run) -> None:
@@ -234,7 +237,7 @@ def test_help_is_said_in_the_language_that_is_asked_for(run: Run, monkeypatch: p
     assert "Использование: ironbridge play" in russian
     assert "Сколько мест." in russian
     assert not re.search(r"<\w+>|OPTIONS|GAME|NAME|FILE", russian), "placeholders are translated too"
-    assert "Utilisation : ironbridge" in french
+    assert "Utilisation : ironbridge" in french
     assert "Jouer et consulter" in french
 
 
@@ -265,3 +268,44 @@ def test_every_word_of_the_help_is_a_message_and_no_message_is_left_over() -> No
 
     assert said - set(MESSAGES.values()) == set()
     assert {key for key, text in MESSAGES.items() if key not in ENGLISH and text not in texts} == set()
+
+
+@pytest.mark.parametrize("language", ["fr", "pl", "ru"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("play", "--nope"),
+        ("play", "--sed", "1"),
+        ("nope",),
+        ("simulate",),
+        ("simulate", "toy", "--seats", "x"),
+        ("simulate", "toy", "--matches", "0"),
+        ("simulate", "toy", "more"),
+        ("bench", "--bots"),
+        ("bench", "--seconds", "x"),
+        ("rules", "--sources=3"),
+        ("serve", "--port", "99999"),
+        ("admin", "nope"),
+        ("admin", "ban"),
+        ("play", "nope"),
+        ("play", "toy", "--seats", "9"),
+        ("play", "toy", "--seats", "2", "--bot", "nope"),
+        ("play", "toy", "--seats", "2", "--option", "nope=1"),
+        ("play", "toy", "--seats", "2", "--option", "stake=7"),
+        ("replay", "/no/such/file"),
+    ],
+)
+def test_what_is_wrong_with_a_command_is_said_in_every_language(
+    command: tuple[str, ...], language: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", language)
+
+    code, _, error = run(*command)
+
+    assert code != 0
+    english = {word for text in MESSAGES.values() for word in re.findall(r"[a-z]{4,}", text.lower())}
+    known = json.loads((FOLDER / "texts" / f"{language}.json").read_text(encoding="utf-8"))
+    spoken_here = {word for text in known.values() for word in re.findall(r"[a-z]{4,}", text.lower())}
+    typed_or_named = ("ironbridge", "novice", "stake", *command)
+    plain = re.sub("|".join([*map(re.escape, typed_or_named), r"--?\w+"]), " ", error)
+    assert set(re.findall(r"[a-z]{4,}", plain.lower())) & (english - spoken_here) == set()

@@ -13,21 +13,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
     from ironbridge.errors import IronbridgeError, SetupError
 
     harden()
+    given = sys.argv[1:] if arguments is None else arguments
+    words = words_of(asked_language(given))
     try:
-        given = sys.argv[1:] if arguments is None else arguments
-        words = words_of(asked_language(given))
         in_words(make_app(asked_command(given)), words)(args=arguments, prog_name="ironbridge", obj=words)
     except SetupError as error:
-        print_error(error)
+        print_error(error, words)
         sys.exit(2)
     except IronbridgeError as error:
-        print_error(error)
+        print_error(error, words)
         sys.exit(1)
     except ModuleNotFoundError as error:
         from ironbridge.cli.extras import explain_missing
 
-        explained = explain_missing(error)
+        explained = explain_missing(error, words)
         if explained is None:
             raise
-        print_error(explained)
+        print_error(explained, words)
         sys.exit(2)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from ironbridge.cli.backup import Address, database_address
-from ironbridge.cli.spoken import SpokenGroup
+from ironbridge.cli.spoken import SpokenCommand, SpokenGroup
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -66,7 +66,7 @@ def _do_to(database: str, person: str, act: "Callable[[Write, str], Awaitable[ob
     _do(database, work)
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def people(search: Search = "", *, database: Address = "") -> None:
     """List people."""
     from ironbridge.server.admin import list_people
@@ -74,7 +74,7 @@ def people(search: Search = "", *, database: Address = "") -> None:
     _show(database, lambda conn: list_people(conn, search))
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def tables(search: Search = "", *, database: Address = "") -> None:
     """List tables."""
     from ironbridge.server.admin import list_tables
@@ -82,7 +82,7 @@ def tables(search: Search = "", *, database: Address = "") -> None:
     _show(database, lambda conn: list_tables(conn, search))
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def reports(*, database: Address = "") -> None:
     """List what players have reported and nobody has handled."""
     from ironbridge.server.admin import list_reports
@@ -90,7 +90,7 @@ def reports(*, database: Address = "") -> None:
     _show(database, list_reports)
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def handle(report: Annotated[str, typer.Argument(metavar="REPORT")], *, database: Address = "") -> None:
     """Note that a report was dealt with."""
     from ironbridge.server.admin import handle_report
@@ -98,7 +98,7 @@ def handle(report: Annotated[str, typer.Argument(metavar="REPORT")], *, database
     _do(database, lambda unit: handle_report(unit, WHO, report))
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def audit(*, database: Address = "") -> None:
     """List what administrators did."""
     from ironbridge.server.admin import list_audit
@@ -106,7 +106,7 @@ def audit(*, database: Address = "") -> None:
     _show(database, list_audit)
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def promote(person: Person, *, database: Address = "") -> None:
     """Make somebody with an account an administrator."""
     from ironbridge.server.admin import set_role
@@ -114,7 +114,7 @@ def promote(person: Person, *, database: Address = "") -> None:
     _do_to(database, person, lambda unit, found: set_role(unit, WHO, found, "admin"))
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def demote(person: Person, *, database: Address = "") -> None:
     """Make an administrator an ordinary person."""
     from ironbridge.server.admin import set_role
@@ -122,7 +122,7 @@ def demote(person: Person, *, database: Address = "") -> None:
     _do_to(database, person, lambda unit, found: set_role(unit, WHO, found, None))
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def ban(
     person: Person,
     *,
@@ -135,7 +135,7 @@ def ban(
     _do_to(database, person, lambda unit, found: keep_out(unit, WHO, found, banned=not undo))
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def kick(person: Person, *, database: Address = "") -> None:
     """Sign somebody out everywhere; who has an account can sign in again."""
     from ironbridge.server.admin import kick as send_away
@@ -143,7 +143,7 @@ def kick(person: Person, *, database: Address = "") -> None:
     _do_to(database, person, lambda unit, found: send_away(unit, WHO, found))
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def mute(
     person: Person,
     *,
@@ -156,7 +156,7 @@ def mute(
     _do_to(database, person, lambda unit, found: silence(unit, WHO, found, muted=not undo))
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def rename(
     person: Person, name: Annotated[str, typer.Argument(metavar="NAME")], *, database: Address = ""
 ) -> None:
@@ -166,7 +166,7 @@ def rename(
     _do_to(database, person, lambda unit, found: call(unit, WHO, found, name))
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def close(table: Table, *, database: Address = "") -> None:
     """End a match as it stands."""
     from ironbridge.server.admin import close_table
@@ -174,7 +174,7 @@ def close(table: Table, *, database: Address = "") -> None:
     _do(database, lambda unit: close_table(unit, WHO, table))
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def delete(table: Table, *, database: Address = "") -> None:
     """Delete a table and all that belongs to it."""
     from ironbridge.server.admin import delete_table
@@ -182,7 +182,7 @@ def delete(table: Table, *, database: Address = "") -> None:
     _do(database, lambda unit: delete_table(unit, WHO, table))
 
 
-@admin.command()
+@admin.command(cls=SpokenCommand)
 def rotate(table: Table, *, database: Address = "") -> None:
     """Make a table's invitation invalid, and a new one."""
     from ironbridge.server.admin import rotate_invitation

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from ironbridge.cli.words import phrase, words_of
+from ironbridge.cli.words import phrase
 from ironbridge.errors import SetupError
+from ironbridge.kernel.texts import Catalogue
 
 BROUGHT_BY: Final = {
     "tables": (
@@ -27,12 +28,11 @@ BROUGHT_BY: Final = {
 }
 
 
-def explain_missing(error: ModuleNotFoundError) -> SetupError | None:
+def explain_missing(error: ModuleNotFoundError, words: Catalogue) -> SetupError | None:
     """Say what to type to get the module, or nothing if no extra brings it."""
     module = (error.name or "").partition(".")[0]
     for extra, modules in BROUGHT_BY.items():
         if module in modules:
-            words = words_of()
             return SetupError(
                 phrase(words, "terminal.error.extra", module=module),
                 phrase(words, "terminal.error.extra.why", extra=extra),

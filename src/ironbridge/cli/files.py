@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ironbridge.cli.words import phrase
+from ironbridge.cli.wrong import reason
 from ironbridge.errors import BrokenRecordError, RecordError
 from ironbridge.games.registry import load
 from ironbridge.kernel.game import Game
@@ -66,7 +67,7 @@ def _read(path: Path, words: Catalogue) -> str:
             phrase(words, "terminal.error.no_record.text"),
         ) from None
     except (OSError, ValueError) as error:
-        raise RecordError(refused, _reason(error)) from None
+        raise RecordError(refused, reason(words, error)) from None
 
 
 def save_record(record: Record, path: Path, words: Catalogue) -> None:
@@ -90,8 +91,6 @@ def write_text(path: Path, text: str, words: Catalogue) -> None:
         else:
             path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise RecordError(phrase(words, "terminal.error.writing", path=str(path)), _reason(error)) from None
-
-
-def _reason(error: Exception) -> str:
-    return (getattr(error, "strerror", None) or str(error) or type(error).__name__).lower()
+        raise RecordError(
+            phrase(words, "terminal.error.writing", path=str(path)), reason(words, error)
+        ) from None

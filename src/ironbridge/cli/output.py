@@ -7,10 +7,13 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from ironbridge.cli.words import phrase
 from ironbridge.errors import IronbridgeError
 
 if TYPE_CHECKING:
     from rich.table import Table
+
+    from ironbridge.kernel.texts import Catalogue
 
 T = TypeVar("T")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
@@ -48,9 +51,11 @@ def clean(text: str) -> str:
     return _CONTROL.sub("?", text)
 
 
-def print_error(error: IronbridgeError) -> None:
+def print_error(error: IronbridgeError, words: "Catalogue") -> None:
     """Say what, why, which rule and a hint, on the error stream."""
-    print(f"error: {clean(str(error))}", file=sys.stderr)
+    from ironbridge.cli.wrong import told
+
+    print(clean(phrase(words, "terminal.error", text=told(words, error))), file=sys.stderr)
 
 
 def print_json(data: object) -> None:

@@ -6,6 +6,7 @@ from ironbridge.cli.result import result_lines
 from ironbridge.cli.sitting import Sitting
 from ironbridge.cli.terminal import Terminal
 from ironbridge.cli.words import phrase, sentence, with_rule
+from ironbridge.cli.wrong import told
 from ironbridge.errors import IronbridgeError
 from ironbridge.kernel.game import game_of
 from ironbridge.kernel.lessons import GuidedMatch
@@ -53,11 +54,7 @@ class Screen:
 
     def tell_error(self, error: IronbridgeError) -> None:
         """Say what cannot be done, and why."""
-        text = self._phrase("terminal.refused", what=error.what, why=error.why) if error.why else error.what
-        text = sentence(with_rule(self._sitting.catalogue, text, error.rule))
-        self._terminal.tell(
-            self._phrase("terminal.hinted", text=text, hint=error.hint) if error.hint else text
-        )
+        self._terminal.tell(sentence(told(self._sitting.catalogue, error)))
 
     def _say_lines(self, lines: list[str]) -> None:
         self._terminal.say("\n".join(lines))

@@ -7,6 +7,7 @@ from typing import Any, Final
 import typer.main
 from typer.core import TyperArgument, TyperCommand, TyperGroup
 
+from ironbridge.cli import wrong
 from ironbridge.cli.panels import draw_panels
 from ironbridge.cli.words import phrase, usual_language, words_of
 from ironbridge.kernel.texts import Catalogue
@@ -49,12 +50,18 @@ class SpokenCommand(TyperCommand):
 class SpokenGroup(TyperGroup):
     """A group of commands, listed in the language of the catalogue that it is called with."""
 
+    def invoke(self, ctx: Any) -> Any:
+        """Call the command that is asked for."""
+        with wrong.spoken(_words_in(ctx)):
+            return super().invoke(ctx)
+
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the arguments; without any, show the list of commands."""
         if not args and self.no_args_is_help and not ctx.resilient_parsing:
             typer.echo(ctx.get_help())
             ctx.exit(2)
-        return super().parse_args(ctx, args)
+        with wrong.spoken(_words_in(ctx)):
+            return super().parse_args(ctx, args)
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """Say how it is called."""

@@ -1,0 +1,105 @@
+"""What cannot be done, in the language somebody reads.
+
+Typer and the library say it in English alone: those of their sentences that a player may meet are recognised
+here and said by messages of `texts/` instead. One that is not known stays as it is.
+"""
+
+import errno
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from typer.exceptions import TyperException
+
+from ironbridge.cli.words import phrase, with_rule
+from ironbridge.errors import IronbridgeError
+from ironbridge.kernel.texts import Catalogue, TextValue
+
+_SENTENCES: Final = (
+    ("option", r"No such option: (?P<option>\S+)"),
+    ("option_like", r"No such option: (?P<option>\S+) \(Possible options: (?P<options>.+)\)"),
+    ("command", r"No such command '(?P<command>.+)'\."),
+    ("command_like", r"No such command '(?P<command>.+)'\. Did you mean (?P<commands>.+)\?"),
+    ("no_command", r"Missing command\."),
+    ("no_argument", r"Missing argument '(?P<argument>.+)'\."),
+    ("no_option", r"Missing option (?P<option>.+)\."),
+    ("no_value", r"Option '(?P<option>.+)' requires an argument\."),
+    ("value", r"Option '(?P<option>.+)' does not take a value\."),
+    ("extra", r"Got unexpected extra argument\(s\) \((?P<words>.+)\)"),
+    ("invalid", r"Invalid value for (?P<option>.+?): (?P<why>.+)"),
+    ("integer", r"Input should be a valid integer.*"),
+    ("number", r"Input should be a valid number.*"),
+    ("least", r"Input should be greater than or equal to (?P<least>.+)"),
+    ("most", r"Input should be less than or equal to (?P<most>.+)"),
+    ("game", r'unknown game "(?P<name>.+)"'),
+    ("not_installed", r"no such game is installed"),
+    ("bot", r'unknown bot "(?P<name>.+)"'),
+    ("no_bot", r"no such bot is installed"),
+    ("like", r'did you mean "(?P<name>.+)"\?'),
+    ("there_are", r"there are: (?P<names>.+)"),
+    ("rule_option", r'unknown option "(?P<name>.+)"'),
+    ("rule_options", r"(?P<game>\S+) has: (?P<names>.+)"),
+    ("rule_value", r"option (?P<name>\S+) cannot be (?P<value>.+)"),
+    ("one_of", r"it takes one of: (?P<names>.+)"),
+    ("seats", r"(?P<game>\S+) cannot be played with (?P<seats>\d+) seats"),
+    ("seats_for", r"it is for (?P<fewest>\d+) to (?P<most>\d+)"),
+)
+"""Messages by the sentences that they stand for."""
+_FILES: Final = {
+    errno.ENOENT: "missing",
+    errno.EISDIR: "folder",
+    errno.EACCES: "forbidden",
+    errno.EPERM: "forbidden",
+    errno.ENOSPC: "full",
+}
+"""Messages by what a system has against a file."""
+
+
+def said(words: Catalogue, text: str) -> str:
+    """Say a known sentence in a language."""
+    for key, pattern in _SENTENCES:
+        found = re.fullmatch(pattern, text, re.DOTALL)
+        if found:
+            # What is quoted by the one who says it in English is not quoted twice.
+            values: dict[str, TextValue] = {
+                name: at.replace("'", "") for name, at in found.groupdict().items()
+            }
+            if "why" in values:
+                values["why"] = said(words, found["why"])
+            return phrase(words, f"terminal.wrong.{key}", **values)
+    return text
+
+
+def told(words: Catalogue, error: IronbridgeError) -> str:
+    """Say what cannot be done, why, by which rule, and what to try instead."""
+    what, why, hint = (said(words, part) for part in (error.what, error.why, error.hint))
+    text = phrase(words, "terminal.refused", what=what, why=why) if why else what
+    text = with_rule(words, text, error.rule)
+    return phrase(words, "terminal.hinted", text=text, hint=hint) if hint else text
+
+
+def reason(words: Catalogue, error: Exception) -> str:
+    """Say why a file cannot be read or written."""
+    known = _FILES.get(getattr(error, "errno", None) or 0)
+    if known:
+        return phrase(words, f"terminal.error.file.{known}")
+    return (getattr(error, "strerror", None) or str(error) or type(error).__name__).lower()
+
+
+@contextmanager
+def spoken(words: Catalogue) -> Iterator[None]:
+    """Let what is wrong with a command line be said in a language."""
+    try:
+        yield
+    except TyperException as error:
+        from typer import rich_utils  # It takes longer to import than most commands to begin.
+
+        rich_utils.ERRORS_PANEL_TITLE = phrase(words, "terminal.wrong")
+        # Typer puts the values in.
+        rich_utils.RICH_HELP = phrase(
+            words, "terminal.wrong.help", command_path="{command_path}", help_option="{help_option}"
+        )
+        message = said(words, error.format_message())
+        setattr(error, "format_message", lambda: message)  # noqa: B010
+        raise
