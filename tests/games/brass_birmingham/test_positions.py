@@ -89,10 +89,10 @@ def test_what_is_left_out_is_as_after_set_up(table) -> None:
         ),
         (
             {"era": "rail", "tiles": {"dudley:0": [0, "coal_mine", 1]}},
-            "cannot hold coal_mine 1 in the rail era",
+            "cannot hold coal_mine 1 in this era (rail)",
         ),
-        ({"tiles": {"stafford:0": [0, "brewery", 4]}}, "cannot hold brewery 4 in the canal era"),
-        ({"links": {"belper--leek": 0}}, "cannot be built in the canal era"),
+        ({"tiles": {"stafford:0": [0, "brewery", 4]}}, "cannot hold brewery 4 in this era (canal)"),
+        ({"links": {"belper--leek": 0}}, "cannot be built in this era (canal)"),
         ({"links": {"belper--rome": 0}}, "links.belper--rome is not known"),
         ({"markets": {"coal": 15}}, "markets.coal must be between 0 and 14"),
         ({"seats": 2, "merchants": {"nottingham_1": "any"}}, "has no tile with 2 players"),

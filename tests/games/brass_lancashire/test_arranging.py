@@ -22,10 +22,10 @@ CASES = [
     ({"tiles": {"wigan:0": [0, "coal_mine", 1, 3]}}, "tiles.wigan:0 cannot hold 3"),
     ({"tiles": {"wigan:0": [0, "coal_mine", 1, "unflipped"]}}, "cannot hold 'unflipped'"),
     ({"tiles": {"wigan:0": [0, "port", 1]}}, "tiles.wigan:0 does not show port"),
-    ({"tiles": {"liverpool:3": [0, "shipyard", 0]}}, "cannot stand there in the canal era"),
-    ({"tiles": {"liverpool:3": [0, "shipyard", 2]}}, "cannot stand there in the canal era"),
+    ({"tiles": {"liverpool:3": [0, "shipyard", 0]}}, "cannot stand there in this era (canal)"),
+    ({"tiles": {"liverpool:3": [0, "shipyard", 2]}}, "cannot stand there in this era (canal)"),
     ({"tiles": {"liverpool:3": [0, "shipyard", 1, "unflipped"]}}, "must be flipped"),
-    ({"era": "rail", "tiles": {"wigan:0": [0, "coal_mine", 1]}}, "cannot stand there in the rail era"),
+    ({"era": "rail", "tiles": {"wigan:0": [0, "coal_mine", 1]}}, "cannot stand there in this era (rail)"),
     (
         {"tiles": {"wigan:0": [0, "coal_mine", 1], "oldham:0": [0, "coal_mine", 1]}},
         "leaves more coal_mine tiles on the board than have left the mat",
@@ -38,7 +38,7 @@ CASES = [
     ({"seats": [{"gone": {"brewery": 1}}, {}, {}, {}]}, "seats[0].gone.brewery is not known"),
     (
         {"tiles": {"wigan:0": [0, "coal_mine", 1], "wigan:1": [0, "coal_mine", 2]}},
-        "two tiles in wigan in the canal era",
+        "two tiles in wigan in the Canal Era",
     ),
     (
         {"round": 2, "asked": "place", "pending": {"doing": "build", "combined": False}},
@@ -70,7 +70,7 @@ CASES = [
         "pending.steps contradicts the move",
     ),
     ({"links": {"a--b": 0}}, "links.a--b is not known"),
-    ({"links": {"bolton--wigan": 0}}, "links.bolton--wigan is not open in the canal era"),
+    ({"links": {"bolton--wigan": 0}}, "links.bolton--wigan is not open in this era (canal)"),
     ({"seats": [{"hand": {"wigan": 3}}, {}, {}, {}]}, "more cards than the deck still holds (2)"),
     ({"seats": [{"hand": ["wigan"] * 3}, {}, {}, {}]}, "more cards than the deck still holds (2)"),
     ({"seats": [{"hand": 8}, {}, {}, {}]}, "seats[0].hand must be an object"),

@@ -164,8 +164,8 @@ BROKEN = {
     "nobody owns the exhibition tile": {"seats": [{}, {"passed": True}, {}, {}]},
     "is not known": {"colour_of_the_sky": "grey"},
     "the theatre has a gap": {"theatre": ["buls", None, "albert", None]},
-    "figure does not fit": {"asked": "retain", "pending": {"space": "2-5"}, "assistants": {"2-5": 0}},
-    "drawn artworks do not add up": {"asked": "keep", "pending": {"draws": 3, "drawn": {"blue": 1}}},
+    "move under way does not fit": {"asked": "retain", "pending": {"space": "2-5"}, "assistants": {"2-5": 0}},
+    "artworks drawn do not add up": {"asked": "keep", "pending": {"draws": 3, "drawn": {"blue": 1}}},
     "still owes salaries": {"asked": "over", "round": 5},
 }
 
