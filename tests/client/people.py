@@ -32,6 +32,10 @@ LOOK = """() => {
     targets: [...document.querySelectorAll('.hit.target[data-id]')].map(seen).filter(Boolean),
   };
 }"""
+SPEAK = """(language) => {
+  const kept = JSON.parse(localStorage.getItem('ironbridge.settings'));
+  localStorage.setItem('ironbridge.settings', JSON.stringify({ ...kept, chosenLanguage: language }));
+}"""
 CHANGED = """([state, ply]) => {
   const page = document.querySelector('.page');
   return page && (page.dataset.state !== state || Number(page.dataset.ply) !== ply);
@@ -89,6 +93,12 @@ class Person:
             "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }",
             path,
         )
+
+    def speak(self, language: str) -> None:
+        """Read the page that is open in another language."""
+        self.page.evaluate(SPEAK, language)
+        self.page.reload()
+        self.page.wait_for_selector(f"html[lang={language}]")
 
     def call(self, method: str, path: str, body: object = None) -> Any:
         """Ask the server as this person, whatever page is open."""

@@ -12,7 +12,7 @@ from ironbridge.kernel.texts import load_catalogue
 from ironbridge.server.words import TEXTS as SERVER
 
 from .begun import asked_match, import_match
-from .people import GAME, Person, Visitors
+from .people import GAME, WITH_HANDS, Person, Visitors
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "client" / "src" / "texts"
@@ -32,6 +32,9 @@ SHOWN = """() => {
 }"""
 
 
+UNFOLD = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+
+
 def words_of(messages: dict[str, str]) -> set[str]:
     """Give the words of messages, without the names of their values and forms."""
     plain = [
@@ -45,7 +48,8 @@ def all_words(language: str) -> set[str]:
     """Give the words of all that a player may read in a language."""
     found = words_of(json.loads((CLIENT / f"{language}.json").read_text(encoding="utf-8")))
     for rules in map(load, games()):
-        found |= words_of(load_catalogue(language, rules.folder / "texts", SERVER).messages)
+        folders = (rules.folder / "texts", rules.folder / "lessons" / "texts", SERVER)
+        found |= words_of(load_catalogue(language, *folders).messages)
         found |= {word.lower() for word in WORD.findall(rules.rules(language).source)}
     return found
 
@@ -84,6 +88,46 @@ def test_every_question_is_asked_without_a_word_of_english(
     person.go(f"/table/{table}")
     person.page.locator("dialog .total").wait_for()
     assert left | english_left(person, language) == set()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_besides_a_table_has_a_word_of_english(visitors: Visitors, language: str) -> None:
+    words = json.loads((CLIENT / f"{language}.json").read_text(encoding="utf-8"))
+    person = visitors.enter(chosenLanguage=language)
+    match, plies = asked_match(WITH_HANDS)
+    table = import_match(person, match)
+    person.visit()
+    page = person.page
+    page.wait_for_selector("[data-game]")
+    page.get_by_role("button", name=words["settings.title"]).click()
+    page.get_by_role("heading", name=words["settings.title"]).wait_for()
+    left = english_left(person, language)
+    page.keyboard.press("Escape")
+    pages = {
+        "/analysis": "main textarea",
+        f"/analysis/{table}?ply={plies[-1]}": f".page[data-ply='{plies[-1]}']",
+    }
+    for game in games():
+        pages |= {f"/new/{game}": "form", f"/puzzles/{game}": "[data-puzzle]", f"/aid/{game}": ".aid section"}
+    for path, sign in pages.items():
+        person.go(path)
+        page.locator(sign).first.wait_for()
+        page.evaluate(UNFOLD)
+        left |= english_left(person, language)
+        if "?ply" in path:
+            page.get_by_role("button", name=words["analysis.edit"]).click()
+            page.locator(".editor summary").first.wait_for()
+            page.evaluate(UNFOLD)
+            left |= english_left(person, language)
+    for game in games():
+        for sign in ("[data-lesson]", "[data-puzzle]"):
+            person.go("/" if sign == "[data-lesson]" else f"/puzzles/{game}")
+            page.locator(f"[data-game={game}] {sign}" if sign == "[data-lesson]" else sign).first.click()
+            page.locator(".page[data-state=asked]:not([data-busy])").wait_for()
+            left |= english_left(person, language)
+
+    assert left == set()
 
 
 def test_another_language_is_spoken_at_once(visitors: Visitors) -> None:

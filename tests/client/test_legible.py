@@ -9,6 +9,7 @@ from ironbridge.games.registry import games
 
 from .begun import open_begun
 from .people import Person, Visitors
+from .test_languages import LANGUAGES
 
 MEASURE = Path(__file__).with_name("legible.js").read_text()
 SIDES = """(elements) => elements.map((element) => {
@@ -55,6 +56,21 @@ def test_words_are_large_enough_and_on_their_places_and_dice_in_sight_on_a_phone
     for size in PHONES:
         resize(ada, size)
         found += [*faults(ada, size), *hidden_dice(ada, size)]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_words_of_every_language_are_on_their_places(visitors: Visitors, game: str) -> None:
+    found = []
+    for size in (DESKTOPS[2], PHONES[1]):
+        ada = visitors.enter(phone=size in PHONES, chosenLanguage="en")
+        open_begun(ada, game, BEGUN["middle"])
+        for language in LANGUAGES:
+            ada.speak(language)
+            ada.wait_until_asked()
+            resize(ada, size)
+            found += [f"{language} {size[0]}: {one}" for one in ada.page.evaluate(MEASURE)["wrong"]]
+
     assert found == []
 
 

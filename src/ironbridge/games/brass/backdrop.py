@@ -56,11 +56,12 @@ LEGEND = (("canal", True, False), ("rail", False, True), ("both", True, True))
 """What the legend explains: lines for canals, for rails, for both."""
 
 
-def legend(x: float, y: float, across: float, down: float = 0) -> str:
+def legend(x: float, y: float, across: float, down: float = 0, length: float = 48) -> str:
     """Draw a short piece of each kind of line, so far from one to the next; games write names to them."""
     drawn = ""
+    bend = f"c{number(length * 0.27)} -6 {number(length / 2)} 6 {number(length)} 0"
     for at, (_, canal, rail) in enumerate(LEGEND):
-        course = f"M{number(x + at * across - 24)} {number(y + at * down)}c13 -6 24 6 48 0"
+        course = f"M{number(x + at * across - length / 2)} {number(y + at * down)}{bend}"
         drawn += line_art(course, canal, rail, "rail" if rail else "canal")
     return drawn
 

@@ -248,7 +248,7 @@ def _order_marks(era: int, round: int, seats: int) -> list[Mark]:
     head = Mark("text", left + 6, top + 18, text=Text("zone.order"), size=21, anchor="start", style=style)
     x, y, width, _ = PLAN.box("cartouche")
     middle = x + width / 2
-    status = era_marks(middle, y + 103, 236, _status(era, round, seats))
+    status = era_marks(middle, y + 103, 280, _status(era, round, seats))
     return [head, *status, *legend_marks(middle - 96, y + 157, 96)]
 
 

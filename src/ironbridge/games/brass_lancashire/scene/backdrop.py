@@ -93,10 +93,11 @@ def _key() -> str:
     box = PLAN.box("key")
     x, y = box[:2]
     upper, middle, lower = (y + row for row in KEY_ROWS)
-    ferry = art.path(f"M{x + 120} {upper}h34", "line-brass dots", 3.4)
-    coin = art.use("link_coin", x + 137, middle, 26)
-    port = art.use("port", x + 137, lower, 32, "fill-ink on-card")
-    return art.panel(box) + art.legend(x + 31, upper, 0, KEY_ROWS[1] - KEY_ROWS[0]) + ferry + coin + port
+    ferry = art.path(f"M{x + 124} {upper}h28", "line-brass dots", 3.4)
+    coin = art.use("link_coin", x + 138, middle, 26)
+    port = art.use("port", x + 138, lower, 32, "fill-ink on-card")
+    lines = art.legend(x + 27, upper, 0, KEY_ROWS[1] - KEY_ROWS[0], 34)
+    return art.panel(box) + lines + ferry + coin + port
 
 
 def _frame() -> str:

@@ -254,7 +254,7 @@ def _key_marks() -> list[Mark]:
     style = "fill-ink-soft"
     return [
         Mark("text", x + across, y + row, text=Text(f"legend.{name}"), size=17, anchor="start", style=style)
-        for across, names in ((60.0, [name for name, _, _ in LEGEND]), (162.0, KEY_SIGNS))
+        for across, names in ((48.0, [name for name, _, _ in LEGEND]), (159.0, KEY_SIGNS))
         for row, name in zip(KEY_ROWS, names, strict=True)
     ]
 

@@ -93,7 +93,7 @@ def _shop(shown: tuple[int, ...], coloured: int, black: int) -> Zone:
     zone = placed_zone("shop")
     zone.label, zone.screen = Text("zone.shop"), "desktop"
     x, y, _ = LAYOUT.anchor("art_market", "shop_label")
-    zone.marks.append(words(x - 2, y + 1, Text("city.shop"), 12, "fill-ink-soft"))
+    zone.marks.append(words(x + 18, y + 1, Text("city.shop"), 12, "fill-ink-soft", "end"))
     zone.spots = [_shop_place(at, shown[at], LAYOUT.shop[at]) for at in range(2)]
     zone.spots.append(_pile("coloured", "artwork-back", coloured, LAYOUT.piles[0]))
     zone.spots.append(_pile("black", "artwork-black", black, LAYOUT.piles[1]))

@@ -66,7 +66,7 @@ def _summary(
     width, height = LAYOUT.size("mat:summary")
     marks = [
         box(2, 2, width - 4, height - 4, "fill-own", radius=11),
-        words(46, 92, Text("mat.salaries", {"money": owed}), 16, "fill-ink-soft"),
+        words(16, 92, Text("mat.salaries", {"money": owed}), 16, "fill-ink-soft", "start"),
     ]
     spots = [_money(seat, money), _available(seat, available, some_left), _exhibitions(seat, owned, pawn)]
     return both("summary", seat, spots, marks)

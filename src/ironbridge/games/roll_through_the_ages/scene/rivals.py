@@ -50,6 +50,8 @@ NARROW: Final = Shape(172.0, 46.0, 12.6, 14.0, 3, 50.0, 78.0, "rival.counts.shor
 """For three rivals side by side, and for phones."""
 _LINE: Final = 27
 """The height of a row of monuments."""
+_NAME: Final = 17
+"""The height of a development's name."""
 _SHEET_Y: Final = 218
 """Where the lower part with monuments and developments begins."""
 
@@ -196,10 +198,14 @@ def _monuments(seat: int, begun: tuple[_Monument, ...], wide: bool) -> Spot:
 def _developments(seat: int, owned: int, wide: bool, y: float) -> Spot:
     shape = WIDE if wide else NARROW
     names = [name(id) for at, id in enumerate(DEVELOPMENT_IDS) if (owned >> at) & 1]
-    step = shape.development_step
-    marks = [words(9 + at % 2 * step, 10 + at // 2 * 17, said, 12.5, "bold") for at, said in enumerate(names)]
-    label = Text("rival.developments", {"list": names or [Text("nothing")]})
     place = Box(6, y, shape.width - 12, LAYOUT.sizes["rival"].height - y - 6)
+    # Names are long in some languages: they share a row only where there are more of them than rows.
+    columns = 1 if len(names) * _NAME <= place.height - 3 else 2
+    marks = [
+        words(9 + at % columns * shape.development_step, 10 + at // columns * _NAME, said, 12.5, "bold")
+        for at, said in enumerate(names)
+    ]
+    label = Text("rival.developments", {"list": names or [Text("nothing")]})
     return spot_at(f"rival:{seat}:developments", label, place, marks)
 
 

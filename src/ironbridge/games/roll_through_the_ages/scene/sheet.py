@@ -248,7 +248,7 @@ def _developments(seat: int, owned: int, late: bool, prices: _Prices, terms: _Te
     zone = _shaped(_zone("sheet:developments", Text("zone.developments"), spots, seat), phone)
     columns = LAYOUT.phone_columns if phone else LAYOUT.development_columns
     zone.marks += [
-        words(columns["cost"], 10, Text("sheet.cost"), 12, "fill-ink-soft", "middle"),
+        words(columns["cost"] + 5, 10, Text("sheet.cost"), 12, "fill-ink-soft", "middle"),
         words(columns["vp"], 10, Text("tally.vp"), 12, "fill-ink-soft", "middle"),
     ]
     return zone
