@@ -1,6 +1,7 @@
 """`scripts/messages` notices what is wrong with a translation; the languages offered are complete."""
 
 import subprocess
+import sys
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
@@ -71,21 +72,42 @@ def test_what_is_left_out_or_left_in_english_is_worth_a_look(messages: ModuleTyp
 
 
 @pytest.mark.parametrize(
-    ("message", "breaks"),
+    ("message", "breaks_in"),
     [
-        ("prix : {price}", True),
-        ("{price} £", True),
-        ("« {price} »", True),
-        ("prix\u202f: {price}\u00a0£, https://a.example", False),
+        ("prix : {price}", {"fr"}),
+        ("{price} £", {"fr", "pl", "ru"}),
+        ("« {price} »", {"fr"}),
+        ("prix\u202f: {price}\u00a0£, https://a.example", set()),
     ],
 )
-def test_a_space_that_may_break_is_worth_a_look_in_french(
-    messages: ModuleType, message: str, breaks: bool
+def test_a_space_that_may_break_is_worth_a_look(
+    messages: ModuleType, message: str, breaks_in: set[str]
 ) -> None:
-    found = ["a space in it may break"] if breaks else []
+    for language in ("fr", "pl", "ru"):
+        found = ["a space in it may break"] if language in breaks_in else []
 
-    assert list(messages.doubts("{price}", message, "fr")) == found
-    assert list(messages.doubts("{price}", message, "pl")) == []
+        assert list(messages.doubts("{price}", message, language)) == found
+
+
+def test_what_was_agreed_to_is_listed_again_when_the_english_message_changes(
+    messages: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "en.json").write_text('{"name": "henry van de velde"}', encoding="utf-8")
+    (tmp_path / "fr.json").write_text('{"name": "henry van de velde"}', encoding="utf-8")
+    for name, value in {"ROOT": tmp_path, "CATALOGUES": [tmp_path], "RULES": []}.items():
+        monkeypatch.setattr(messages, name, value)
+    monkeypatch.setattr(messages, "AGREED", tmp_path / "agreed.json")
+
+    def listed(*arguments: str) -> str:
+        monkeypatch.setattr(sys, "argv", ["messages", "fr", *arguments])
+        assert messages.main() == 0
+        return capsys.readouterr().out
+
+    assert listed() == "./fr.json: name: it is the English message\n"
+    assert listed("--agree") == listed() == "nothing to do\n"
+    for language in ("en", "fr"):
+        (tmp_path / f"{language}.json").write_text('{"name": "henry van der velde"}', encoding="utf-8")
+    assert listed() == "./fr.json: name: it is the English message\n"
 
 
 def test_catalogues_are_compared_by_key(
