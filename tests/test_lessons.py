@@ -10,6 +10,7 @@ from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.lessons import GuidedMatch, Lesson, lessons_of
 from ironbridge.kernel.record import Record
+from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import CHANCE
 
 LESSONS = [lesson for name in games() for lesson in lessons_of(load(name)).values()]
@@ -164,6 +165,10 @@ def test_the_guide_says_the_present_step_and_how_to_go_on_at_the_end(lesson: Les
 
     while (at := lesson.reached(match.record)) < len(lesson.steps):
         assert match.guide() == words.render(lesson.text(lesson.steps[at].name))
+        beside = set(match.record.last.legal()) - set(lesson.accepted(lesson.steps[at], match.record.last))
+        if beside:
+            with pytest.raises(IllegalActionError, match=words.render(Text("lesson.turned_back"))):
+                match.apply(min(beside))
         match.apply(lesson.accepted(lesson.steps[at], match.record.last)[0])
         said.append(match.guide())
 

@@ -105,13 +105,17 @@ def test_a_move_counts_whatever_it_is_paid_with_and_in_any_order() -> None:
     assert gist("loan", "card leek") == ("loan",)
 
 
-def test_a_puzzle_without_rivals_to_its_move_is_refused() -> None:
+@pytest.mark.parametrize(("level", "moves"), [(0, 2), (4, 2), (1, 1), (1, 0)])
+def test_a_puzzle_without_a_level_or_rivals_to_its_move_is_refused(level: int, moves: int) -> None:
     game = load("roll-through-the-ages")
+    move = {"actions": ["keep"], "loss": 0, "spread": 0, "tempting": False}
     row = {"name": "1", "theme": "city", "level": 1, "seat": 0, "seats": 2, "margin": 1, "interval": [1, 1]}
-    data = {"command": "", "nodes": 1, "puzzles": [{**row, "moves": [], "position": {"move": 1}}]}
+    row = {**row, "moves": [move, move], "position": {"move": 1}}
+    data = {"command": "", "nodes": 1}
 
+    assert len(Collection(game, {**data, "puzzles": [row]}).puzzles) == 1
     with pytest.raises(FactsError, match="puzzle 1 cannot be posed"):
-        Collection(game, data)
+        Collection(game, {**data, "puzzles": [{**row, "level": level, "moves": [move] * moves}]})
 
 
 # Finding.

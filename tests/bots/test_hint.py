@@ -49,13 +49,21 @@ def test_every_answer_of_a_move_is_described_after_the_ones_before_it() -> None:
     assert describe_move(position.view(seat), [actions[1], actions[0]]) != expected
 
 
-def test_a_planner_gives_hints_too() -> None:
+def test_a_planners_hints_are_its_best_answers_with_what_it_expects_of_them() -> None:
     position = decision("roll-through-the-ages", 3)
+    seat, view = position.to_decide, position.view(position.to_decide)
+    planner = SearchBot(0, network=True).evaluation(view)
+    worth, values = dict(planner.options(position)), planner.values(position)
 
-    hints = hint(position.view(position.to_decide))
+    hints = hint(view, most=4, nodes=1)
 
-    assert hints[0].actions[0] in position.legal()
-    assert hints[0].expected > 0
+    answers = [one.actions[0] for one in hints]
+    assert answers[0] == planner.best(position)
+    rest = sorted((worth[action] for action in worth if action != answers[0]), reverse=True)
+    assert [worth[action] for action in answers[1:]] == pytest.approx(rest[:3])
+    assert len(set(rest)) > 1
+    assert [one.expected for one in hints] == pytest.approx([worth[action] for action in answers])
+    assert [one.expected - one.lead for one in hints] == pytest.approx([values[1 - seat]] * len(hints))
 
 
 def test_only_the_deciding_seat_gets_a_hint() -> None:

@@ -124,10 +124,11 @@ def test_a_finished_match_has_nothing_to_decide(name: str) -> None:
 def test_a_viewer_who_is_not_there_sees_nothing(name: str, viewer: int) -> None:
     match = new_match(name)
 
+    why = f"no viewer {viewer}: the match has seats 0 to {match.position.seats - 1}, and spectators are -3"
     for ask in (match.view, match.log, match.svg, match.position.view, match.position.offer):
-        with pytest.raises(SeatError, match=f"no viewer {viewer}"):
+        with pytest.raises(SeatError, match=why):
             ask(viewer)
-    with pytest.raises(SeatError, match=f"no viewer {viewer}"):
+    with pytest.raises(SeatError, match=why):
         ironbridge.write_record(match.record, viewer=viewer)
 
 

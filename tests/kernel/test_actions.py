@@ -84,6 +84,16 @@ def test_where_nothing_legal_is_near_any_action_is_suggested() -> None:
     assert caught.value.hint.startswith('did you mean "build coal_mine wigan:0"')
 
 
+@pytest.mark.parametrize("among", [None, [0, 1, 2, 3], [4]])
+def test_at_most_three_are_suggested(among: list[int] | None) -> None:
+    table = ActionTable([*[("loan", str(amount)) for amount in (10, 20, 30, 40)], ("pass",)])
+
+    with pytest.raises(InvalidNotationError) as caught:
+        table.parse("laon", among)
+
+    assert caught.value.hint.count('"loan ') == 3
+
+
 @pytest.mark.parametrize("text", ["", "   ", "build cotton_mill preston:0 now", "x", "\x00", "loan 10 20 30"])
 def test_nonsense_is_refused(text: str) -> None:
     with pytest.raises(InvalidNotationError):

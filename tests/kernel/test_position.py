@@ -27,6 +27,13 @@ def test_chance_comes_first(toy: Toy) -> None:
     assert position.weights() == [2, 2, 2, 1]
 
 
+def test_what_a_game_does_not_say_is_nothing(dealt: ToyPosition) -> None:
+    assert dealt.foretell(RAISE) == ((), ())
+    assert (dealt.propose(), dealt.likeness()) == (-1, None)
+    assert dealt.is_alike(RAISE) is False
+    assert dealt.declines(FOLD) is False
+
+
 def test_plies_turns_and_moves_are_counted(dealt: ToyPosition) -> None:
     counts = []
     for action in (RAISE, BY_TWO, STAY):

@@ -170,6 +170,25 @@ def test_a_wrong_word_is_named(value: object) -> None:
     assert len(reader.problems[0]) < 200
 
 
+@pytest.mark.parametrize("count", [2, 12, 13, 40])
+def test_twelve_choices_are_listed_at_most(count: int) -> None:
+    names = [f"w{number}," for number in range(count)]
+    reader = Reader({"era": "x"})
+
+    reader.word("era", names, names[0])
+
+    assert [name for name in names if name in reader.problems[0]] == names[:12]
+    assert ("…" in reader.problems[0]) == (count > 12)
+
+
+def test_a_wrong_name_reads_as_the_first_one() -> None:
+    reader = Reader({"card": "joker", "row": ["joker", "king"]})
+
+    assert reader.place("card", ["ten", "king"]) == 0
+    assert reader.places("row", ["ten", "king"], [1, 1]) == [0, 1]
+    assert len(reader.problems) == 2
+
+
 def test_lists_of_the_wrong_length_or_kind_are_named() -> None:
     reader = Reader({"short": [1], "word": "abc", "mixed": [1, "x", True]})
 
@@ -251,7 +270,8 @@ def test_what_is_no_object_reads_as_an_empty_one(data: object) -> None:
         (None, "null"),
         (True, "true"),
         (12, "12"),
-        (-(10**13), "a huge number"),
+        (1 - 10**12, "-999999999999"),
+        (-(10**12), "a huge number"),
         (1.5, "1.5"),
         ("x", "'x'"),
         ([1], "a list"),
@@ -283,7 +303,8 @@ def test_what_could_stand_in_a_field_is_noted_for_who_wants_to_know() -> None:
     reader.seat("first", 3, 0)
     reader.wholes("dice", 2, 1, 6, [1, 1])
     reader.wholes("throws", -1, 0, 9, [])
+    reader.word("era", ["canal", "rail"], "canal")
 
-    throws = {"throws[*]": [0, 9]}
+    throws = {"throws[*]": [0, 9], "era": ["canal", "rail"]}
     dice = {"dice[#]": [2], "dice[*]": [1, 6], "dice[0]": [1, 6], "dice[1]": [1, 6]}
     assert reader.choices == {SEATS: ["first"], "first": [0, 2], **dice, **throws}

@@ -30,10 +30,26 @@ def test_lists_are_not_shared_between_scenes(toy: Toy) -> None:
     assert second.pieces == []
 
 
-def test_a_spot_lies_nowhere_until_it_is_told_where() -> None:
-    spot = Spot("a", Text("a"))
+NOWHERE = dict.fromkeys(("x", "y", "width", "height", "size", "radius", "turn", "rise"), 0.0)
+NOTHING_SAID = {**NOWHERE, "seat": -1, "count": 1, "flipped": False, "faded": False}
 
-    assert (spot.x, spot.y, spot.width, spot.height) == (0.0, 0.0, 0.0, 0.0)
+
+@pytest.mark.parametrize(
+    "thing",
+    [
+        Mark("text"),
+        Piece("p", "cube", Text("coal")),
+        Spot("s", Text("slot")),
+        Zone("z", Text("map")),
+        Scene([]),
+    ],
+    ids=lambda thing: type(thing).__name__,
+)
+def test_a_thing_is_one_lies_nowhere_and_is_nobodys_until_it_is_told(thing: object) -> None:
+    said = {name: getattr(thing, name) for name in NOTHING_SAID if hasattr(thing, name)}
+
+    assert "width" in said
+    assert said == {name: NOTHING_SAID[name] for name in said}
 
 
 def mark(**changes: Any) -> Mark:

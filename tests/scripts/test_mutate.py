@@ -1,13 +1,14 @@
 """`scripts/mutate` breaks the code in ways that matter, and runs the tests that can notice."""
 
 import ast
+import builtins
 import importlib.machinery
 import importlib.util
 import json
 import sys
 import time
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -151,3 +152,35 @@ def test_a_sample_is_the_same_for_the_same_seed_and_leaves_out_what_cannot_matte
     monkeypatch.setattr(mutate, "EQUIVALENT", listed)
 
     assert gone.name not in [mutant.name for mutant in mutate.sample("kernel", 5, 1)]
+
+
+def test_what_is_called_while_tests_are_collected_is_reached_by_them(
+    mutate: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lessons and puzzles are read to make tests of them, before any test runs."""
+    loader = importlib.machinery.SourceFileLoader
+    monkeypatch.setattr(loader, "get_code", loader.get_code)
+    recorder = mutate.Recorder([])
+    called = vars(builtins)["__called__"]
+
+    for name, watching in (
+        ("part.py:read", recorder.pytest_make_collect_report(SimpleNamespace(nodeid="test_part.py"))),
+        ("part.py:other", recorder.pytest_make_collect_report(SimpleNamespace(nodeid="test_other.py"))),
+        ("part.py:act", recorder.pytest_runtest_protocol(SimpleNamespace(nodeid="test_part.py::test_it"))),
+    ):
+        next(watching)
+        called(name)
+        with pytest.raises(StopIteration):
+            watching.send(None)
+
+    assert recorder.reached == {"test_part.py::test_it": {"part.py:read", "part.py:act"}}
+    del vars(builtins)["__called__"]
+
+
+def test_tests_that_name_a_file_are_kept_before_faster_ones(
+    mutate: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mutate, "MOST_KEPT", 2)
+    tests = ["test_fast.py::a", "test_faster.py::b", "test_reading.py::c"]
+
+    assert mutate.kept_tests("src/reading.py:Reader.get", tests) == ["test_reading.py::c", "test_fast.py::a"]

@@ -27,7 +27,7 @@ class Fields:
 
     def __init__(self, game: Game, words: Catalogue) -> None:
         module = f"{type(game).__module__.rpartition('.')[0]}.arranging.naming"
-        found = import_module(module) if find_spec(module) else None
+        found = import_module(module) if _is_there(module) else None
         self._names: dict[str, Text] = found.NAMES if found else {}
         self.first = found.FIRST if found else ()
         self.spots = found.SPOTS if found else {}
@@ -76,3 +76,11 @@ class Fields:
             if isinstance(value, str):
                 values[key] = ", ".join([self.name(word) for word in value.split(", ")])
         return Problem(problem.where, Text(problem.what.key, values))
+
+
+def _is_there(module: str) -> bool:
+    """Tell whether there is a module; a game from elsewhere may lack the package it would be in."""
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
