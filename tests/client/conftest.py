@@ -24,7 +24,16 @@ ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src" / "ironbridge" / "server" / "static"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 MACOS = ("/Applications/Chromium.app/Contents/MacOS/Chromium",)
+# The pages of the address bar, which nobody sees, would cost each visitor more than ours. Only the last such
+# list counts: what Playwright turns off is named again.
+TURNED_OFF = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AimEnabled", "AvoidUnnecessaryBeforeUnloadCheckSync"),
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"),
+    *("MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding"),
+    *("PreconnectToSearch", "ThirdPartyStoragePartitioning"),
+)
 QUIET = [
+    f"--disable-features={','.join(TURNED_OFF)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
