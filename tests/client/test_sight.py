@@ -86,3 +86,20 @@ def test_every_seat_shows_the_same_figures_and_who_leads(hand: Hand) -> None:
     assert all(seen == wide[0] for seen in wide)
     assert wide[0][-1] == "#tally-hand"
     assert all("#tally-vp" in seen for seen in narrow)
+
+
+def test_the_buttons_that_zoom_a_tablets_board_do_not_lie_on_it(hand: Hand) -> None:
+    resize(hand.person, TABLET)
+    zoom = hand.page.locator(".zoom").bounding_box()
+    board = hand.page.get_by_role("region", name="Board").bounding_box()
+    before = hand.page.locator(".frame .sheet").bounding_box()
+
+    hand.page.get_by_role("button", name="Closer").click()
+
+    assert zoom is not None
+    assert board is not None
+    assert before is not None
+    assert zoom["y"] + zoom["height"] <= board["y"]
+    hand.page.wait_for_function(
+        "width => document.querySelector('.frame .sheet').offsetWidth > width", arg=before["width"]
+    )
