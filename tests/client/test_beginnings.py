@@ -323,6 +323,21 @@ def test_the_mat_does_nothing_but_begin(visitors: Visitors) -> None:
     expect(hand.page.locator(".plan")).not_to_contain_text("Develop")
 
 
+def test_a_tile_of_the_mat_leaves_its_places_in_sight_and_they_speak_of_it_alone(visitors: Visitors) -> None:
+    hand = arranged(visitors, "brass-birmingham", BIRMINGHAM)
+    builds = [answer["spots"] for answer in hand.ways()["answers"] if answer["kind"] == "build"]
+    slots = [spot for spots in builds for spot in spots if spot.startswith("slot:")]
+    slot = next(spot for spot in slots if slots.count(spot) > 1)
+    tile = next(spot for spots in builds if slot in spots for spot in spots if spot.startswith("mat:"))
+
+    hand.click(tile)
+    hand.has_begun()
+    expect(hand.page.locator(".chooser")).to_have_count(0)
+    hand.page.mouse.move(*hand.page.evaluate(POINT, slot))
+
+    expect(hand.page.locator(".card .action")).to_have_count(1)
+
+
 def test_escape_takes_nothing_back_that_was_carried_out(visitors: Visitors) -> None:
     hand = sit(visitors, "brass-birmingham", confirm=True)
     hand.press("[data-kind=pass]")

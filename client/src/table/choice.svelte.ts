@@ -138,6 +138,13 @@ export class Choice {
     return this.actions.get(id) ?? [];
   }
 
+  /** What a spot can do together with what was picked, or all it can do. */
+  fittingOf(id: string): Offered[] {
+    const all = this.actionsOf(id);
+    const fitting = this.begun && this.plan.open === 0 ? all.filter(({ action }) => this.plan.options.some((option) => option.action === action)) : [];
+    return fitting.length ? fitting : all;
+  }
+
   /** Pick a spot or piece, or put it back; tell whether it takes part in any move. */
   toggle(id: string, box: DOMRect): boolean {
     if (this.picks.includes(id)) {
@@ -148,7 +155,8 @@ export class Choice {
     if (!found) return false;
     this.#set(found.picks, found.kind);
     const { options } = this.plan;
-    const isOwn = options.length > 1 && options.length <= FEW && options.every((option) => option.spots.includes(id) && !option.alike);
+    // What a tile of the mat can do is told apart by the places that light up: a list would only cover them.
+    const isOwn = options.length > 1 && options.length <= FEW && options.every((option) => option.spots[0] === id && !option.alike);
     this.chooser = isOwn ? { left: box.left + box.width / 2, top: box.top + box.height } : null;
     return true;
   }
