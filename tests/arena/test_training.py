@@ -234,6 +234,15 @@ def test_options_and_one_seat_can_be_learned(tmp_path: Path) -> None:
     assert done.against_last in {0.0, 0.5, 1.0}
 
 
+@pytest.mark.slow
+def test_a_generation_that_brings_little_is_learned_from(tmp_path: Path) -> None:
+    task = Task("roll-through-the-ages", (1,), 1, 1, neurons=(8, 4), reuse=0.1, duels=0)
+
+    found = list(Training(task, tmp_path / "run").run(2, Here()))
+
+    assert all(generation.error > 0.0 for generation in found)
+
+
 def test_a_small_network_foretells_nearly_the_same(tmp_path: Path) -> None:
     encoder = load("roll-through-the-ages").encoder()
     assert encoder is not None

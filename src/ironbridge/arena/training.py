@@ -216,9 +216,9 @@ class Training:
         return piece.result()
 
     def _learn(self, rate: float) -> list[float]:
-        """Learn until every position seen was learned from often enough."""
+        """Take a step, and more until every position seen was learned from often enough."""
         learner = self._learner
-        errors = []
+        errors = [learner.learn(rate)]
         while learner.learned < self.task.reuse * learner.seen:
             errors.append(learner.learn(rate))
         return errors
