@@ -12,7 +12,9 @@ from ironbridge.bots.review import LESSONS, WEAK, review
 from ironbridge.errors import RulesError
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.remarks import remarks_of
 from ironbridge.kernel.words import CHANCE, NOBODY
@@ -122,6 +124,31 @@ def test_a_review_measures_swings_and_losses_as_the_judge_does() -> None:
         assert turn.why.values["points"] == max(round(abs(points)), 1)
     assert len(found.turns) == len(plies) - 1
     assert 0 < missed < len(found.turns)
+
+
+class Contrary(Evaluation):
+    """Finds bad what another judgement finds good."""
+
+    def __init__(self, other: Evaluation) -> None:
+        super().__init__({})
+        self._other = other
+
+    def values(self, position: Position) -> list[float]:
+        return [-value for value in self._other.values(position)]
+
+
+def test_another_move_is_better_only_by_what_all_judgements_agree_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = random_record(8).fork(60)
+    by_hand = record.game.evaluation()
+    monkeypatch.setattr("ironbridge.bots.review.learned_evaluation", lambda _game: by_hand)
+
+    for learned, agree in ((by_hand, True), (Contrary(by_hand), False)):
+        found = learned
+        monkeypatch.setattr(
+            "ironbridge.bots.review.find_judgement", lambda *_asked, network, found=found: found
+        )
+        turns = review(record, most=1000, broken_off=True).turns
+        assert any(turn.better for turn in turns) == agree
 
 
 def test_the_course_holds_what_was_expected_when_each_move_began() -> None:

@@ -11,9 +11,10 @@ from ironbridge.bots.search import SearchBot
 from ironbridge.bots.tree import MOST_ALIKE, MOST_ARMS, Node, SearchSettings, Tree
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.position import Position
-from ironbridge.kernel.words import NOBODY
+from ironbridge.kernel.words import NOBODY, Json
 
 
 def middle() -> Position:
@@ -71,6 +72,30 @@ def found(seed: int | None, **more: float) -> list[tuple[tuple[int, ...], int, l
     settings: dict[str, Any] = {"nodes": 500, "width": 1, "tree_width": 1, "arms": 3, **more}
     arms = SearchBot(seed, **settings).search(view)
     return [(tuple(arm.actions), arm.visits, list(arm.totals)) for arm in arms]
+
+
+class Watching(Evaluation):
+    """A planner that remembers the samples it is asked about."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+        self.seen: list[dict[str, Json]] = []
+
+    def best(self, position: Position) -> int:
+        self.seen.append(position.to_json())
+        return position.legal()[0]
+
+
+def test_a_planner_is_shown_the_sample_that_seed_and_ply_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    watching = Watching()
+    monkeypatch.setattr(SearchBot, "evaluation", lambda _bot, _view: watching)
+    view = middle().view(middle().to_decide)
+
+    for seed in (1, 1, 2):
+        SearchBot(seed).decide(view)
+
+    assert watching.seen[0] == watching.seen[1] == view.sample(Dealer(f"1/{view.ply}")).to_json()
+    assert watching.seen[2] != watching.seen[1]
 
 
 def test_all_luck_of_a_search_comes_from_its_seed() -> None:

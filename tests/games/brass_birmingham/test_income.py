@@ -60,6 +60,19 @@ def test_tiles_cover_a_shortfall_until_it_is_covered(table) -> None:
     assert position.asked == 0
 
 
+@pytest.mark.rule("BB-ROUND-1", "BB-INC-4")
+def test_debtors_give_up_tiles_in_the_new_turn_order_not_in_the_order_of_seats(table) -> None:
+    theirs = {"leek:0": [2, "cotton_mill", 1], "cannock:1": [2, "coal_mine", 1]}
+    poor = {2: {"income_space": 6, "money": 1}}
+    position = in_debt(table, spent=9, tiles={**DEBT, **theirs}, rivals=poor)
+
+    assert position.order == [1, 2, 3, 0]
+    assert position.to_decide == 2
+    table.play(position, "give_up leek:0")
+    assert position.to_decide == 0
+    assert table.legal(position) == ["give_up dudley:0", "give_up worcester:0"]
+
+
 @pytest.mark.rule("BB-INC-4", "BB-RULING-37")
 def test_given_up_tiles_go_to_the_box(table) -> None:
     position = in_debt(table)
