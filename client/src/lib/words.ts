@@ -1,6 +1,11 @@
 /** The client's own words by message key: the same small part of ICU MessageFormat as the kernel's texts. */
 
 export type Values = Record<string, string | number>;
+
+/** Write a number that may be negative, with a sign as wide as a plus. */
+export function signed(value: number): string {
+  return String(value).replace("-", "−");
+}
 type Messages = Record<string, string>;
 
 const FOLDER = "../texts/";

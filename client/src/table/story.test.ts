@@ -25,6 +25,8 @@ test("a round has a heading of its own", () => {
 
 test("names are not said twice", () => {
   expect(withoutName("Eliza: 5 VP", "Eliza")).toBe("5 VP");
+  expect(withoutName("Eliza\u202f: 5 PV", "Eliza")).toBe("5 PV");
+  expect(withoutName("Eliza – miasta: 5", "Eliza")).toBe("miasta: 5");
   expect(withoutName("Eliza takes a loan", "Eliza")).toBe("takes a loan");
   expect(withoutName("Elizabeth takes a loan", "Eliza")).toBe("Elizabeth takes a loan");
 });

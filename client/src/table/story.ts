@@ -28,5 +28,5 @@ export function turnsOf(lines: Line[]): Turn[] {
 export function withoutName(text: string, name: string): string {
   if (!name || !text.startsWith(name)) return text;
   const rest = text.slice(name.length);
-  return /^[ :]/.test(rest) ? rest.replace(/^[ :]+/, "") : text;
+  return /^[\s:]/.test(rest) ? rest.replace(/^[\s:–—]+/, "") : text;
 }
