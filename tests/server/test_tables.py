@@ -9,6 +9,7 @@ import pytest
 
 from ironbridge.games.registry import load
 from ironbridge.kernel.position import Position
+from ironbridge.kernel.record import Record
 from ironbridge.server.store.tables import load_to_change, save
 
 from .patient import PATIENCE
@@ -197,6 +198,8 @@ def test_a_broken_bot_does_not_harm_the_match(
 
     assert seen["status"] in ("playing", "finished")
     assert len(asked) > 2
+    # Reading the record refuses an answer that was not legal.
+    assert Record.from_json(ada.get(f"/api/tables/{table}/record", format="json"), load(AGES)).ply > 25
 
 
 def test_a_bot_process_that_hangs_is_replaced() -> None:

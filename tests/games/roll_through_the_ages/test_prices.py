@@ -9,7 +9,7 @@ import pytest
 
 from ironbridge.games.registry import load
 from ironbridge.games.roll_through_the_ages.evaluation.inputs import BASE_INPUTS, INPUTS, Sight
-from ironbridge.games.roll_through_the_ages.evaluation.margin import Trial
+from ironbridge.games.roll_through_the_ages.evaluation.margin import NetworkJudge, Trial
 from ironbridge.games.roll_through_the_ages.evaluation.network import Network
 from ironbridge.games.roll_through_the_ages.evaluation.prices import MOST_COINS, MOST_WORKERS, city_order
 from ironbridge.games.roll_through_the_ages.evaluation.sheet import FEATURES, sheet_prices, worth
@@ -18,12 +18,15 @@ from ironbridge.games.roll_through_the_ages.facts import (
     DEVELOPMENT_IDS,
     ENGINEERING,
     FACTS,
+    MEDICINE,
     MONUMENT_IDS,
+    SMITHING,
 )
 from ironbridge.games.roll_through_the_ages.flow.turn import fill_boxes
 from ironbridge.games.roll_through_the_ages.position import (
     CITIES,
     DEVELOPMENTS,
+    DISASTERS,
     FOOD,
     PEGS,
     POTTERY,
@@ -136,17 +139,51 @@ def test_parts_by_weights_add_up_to_any_board(ages, seats, late, seed):
         assert prices.goods(goods) - prices.goods(held) == pytest.approx(gain), goods
 
 
-@pytest.mark.parametrize(("seats", "late", "seed"), BOARDS)
-def test_parts_by_a_network_are_what_it_says_of_a_board_that_has_them(ages, seats, late, seed):
+def made_up_network(seed, late):
     luck = random.Random(100 + seed)
     inputs = INPUTS if late else BASE_INPUTS
-    network = Network(
+    return Network(
         [[luck.random() - 0.5 for _ in range(3)] for _ in range(inputs)],
         [luck.random() for _ in range(3)],
         [luck.random() - 0.3 for _ in range(3)],
         [luck.random() - 0.4 for _ in range(inputs)],
         0.7,
     )
+
+
+@pytest.mark.parametrize("immune", [False, True])
+@pytest.mark.parametrize(("seats", "late", "seed"), BOARDS)
+def test_disasters_cost_what_the_struck_boards_are_worth_less(ages, seats, late, seed, immune):
+    network = made_up_network(seed, late)
+    position = board(ages, seats, late, seed)
+    seat = position.active
+    for at in range(seats):
+        position.sheets[at * SHEET + DEVELOPMENTS] &= ~(1 << MEDICINE | 1 << SMITHING)
+    if immune:
+        position.sheets[DEVELOPMENTS] |= 1 << MEDICINE
+        position.sheets[seat * SHEET + DEVELOPMENTS] |= late << SMITHING
+
+    def struck(**points):
+        changed = position.copy()
+        for other, more in points.items():
+            changed.sheets[int(other.removeprefix("seat_")) * SHEET + DISASTERS] += more
+        return Trial(network, Sight(changed, seat, changed.round), TIE_BREAK).worth()
+
+    stakes = NetworkJudge(network, {"tie_break": TIE_BREAK, "least_point": 0.05}).turn(position).stakes
+
+    drought = (struck() - struck(**{f"seat_{seat}": FACTS.drought_points})) / FACTS.drought_points
+    assert stakes.point == pytest.approx(max(drought, 0.05))
+    others = [other for other in range(seats) if other != seat]
+    sick = [other for other in others or [seat] if not (immune and other == 0)]
+    pestilence = struck(**{f"seat_{other}": FACTS.pestilence_points for other in sick}) - struck()
+    assert stakes.pestilence == pytest.approx(pestilence)
+    invaded = struck(**{f"seat_{other}": FACTS.smithing_loss for other in others}) - struck()
+    assert stakes.smithing == pytest.approx(invaded if immune and late else 0.0)
+
+
+@pytest.mark.parametrize(("seats", "late", "seed"), BOARDS)
+def test_parts_by_a_network_are_what_it_says_of_a_board_that_has_them(ages, seats, late, seed):
+    network = made_up_network(seed, late)
     position = board(ages, seats, late, seed)
     seat = position.active
 

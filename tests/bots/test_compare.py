@@ -1,0 +1,85 @@
+"""Whole moves are compared fairly: what puzzles are made of."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from ironbridge.bots.compare import ARMS, ENTRANTS, PRESSURE, _halve, compare
+from ironbridge.bots.judge import Judge
+from ironbridge.bots.search import SearchBot
+from ironbridge.bots.tree import Arm, SearchSettings, Tree
+from ironbridge.games.registry import load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.position import View
+
+
+def decision(name: str, ply: int) -> View:
+    position, dealer = load(name).new_position(2), Dealer(9)
+    while position.ply < ply or position.to_decide < 0 or len(position.legal()) < 8:
+        position.advance(random_answer(position, dealer))
+    return position.view(position.to_decide)
+
+
+def first_words(view: View, actions: Sequence[int]) -> tuple[str, ...]:
+    """Tell moves apart by their first action alone."""
+    return (view.game.actions.notation(actions[0]),)
+
+
+class Counting(Tree):
+    """A search that counts how often each move is tried."""
+
+    def __init__(self, judge: Judge, settings: SearchSettings) -> None:
+        super().__init__(judge, settings)
+        self.tried: Counter[tuple[int, ...]] = Counter()
+
+    def try_out(self, view: View, dealer: Dealer, arm: Arm) -> None:
+        self.tried[tuple(arm.actions)] += 1
+        super().try_out(view, dealer, arm)
+
+
+def test_all_are_tried_equally_often_then_the_better_half_and_so_on() -> None:
+    view = decision("brass-birmingham", 120)
+    tree = Counting(Judge(view.game.evaluation(), PRESSURE), SearchSettings(1, 0.0, 1, ARMS, 1, ARMS, 1.0))
+
+    order = _halve(view, lambda actions: first_words(view, actions), tree, 240, Dealer(3))
+
+    counts = [tree.tried[tuple(arm.actions)] for arm in order]
+    assert len(order) == ENTRANTS
+    assert len({first_words(view, arm.actions) for arm in order}) == ENTRANTS
+    assert counts[0] == counts[1] > counts[2] == counts[3] > counts[4]
+    assert len(set(counts[4:])) == 1
+    # A stage ends when all have been tried equally often and its third of the budget is spent.
+    assert sum(counts) == sum(arm.visits for arm in order)
+    rounds = [counts[4], counts[2] - counts[4], counts[0] - counts[2]]
+    spent = [share * moves * 2 for share, moves in zip(rounds, (8, 4, 2), strict=True)]
+    assert all(80 <= nodes <= 80 + 2 * moves for nodes, moves in zip(spent, (8, 4, 2), strict=True))
+
+
+@pytest.mark.parametrize("glance", [False, True])
+def test_the_best_comes_first_and_each_gist_once(glance: bool) -> None:
+    view = decision("brass-birmingham", 120)
+
+    def judged(seed: int) -> list[tuple[tuple[str, ...], float]]:
+        found = compare(view, lambda actions: first_words(view, actions), nodes=60, seed=seed, glance=glance)
+        return [(one.gist, one.worth) for one in found]
+
+    found = judged(1)
+
+    assert found == judged(1), "equal seeds find the same"
+    assert len({gist for gist, _ in found}) == len(found) > 3
+    assert [worth for _, worth in found[1:]] == sorted((worth for _, worth in found[1:]), reverse=True)
+
+
+def test_a_planner_compares_whole_moves_exactly() -> None:
+    fields = {"seats": [{}, {}], "active": 0, "round": 1, "asked": "build", "workers": 2}
+    view = load("roll-through-the-ages").position_from_json(fields).view(0)
+    options = SearchBot(0, network=True).evaluation(view).options(view.sample(Dealer(0)))
+
+    found = compare(view, lambda actions: first_words(view, actions), nodes=1, seed=0)
+
+    worths = [one.worth for one in found]
+    assert worths == sorted(worths, reverse=True)
+    assert len({one.gist for one in found}) == len(found) <= ENTRANTS
+    assert worths[0] == pytest.approx(options[0][1])
