@@ -66,6 +66,13 @@ def english_left(person: Person, language: str) -> set[str]:
     return {said for said, text in shown.items() if {word.lower() for word in WORD.findall(text)} & foreign}
 
 
+def loaded_languages(person: Person) -> set[str]:
+    """Give the languages whose messages the page has fetched."""
+    names = person.page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    found = [re.search(r"/([a-z]{2})-[^/]*\.js$", name) for name in names]
+    return {match[1] for match in found if match} & {"en", *LANGUAGES}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games())
@@ -134,12 +141,14 @@ def test_another_language_is_spoken_at_once(visitors: Visitors) -> None:
     person = visitors.enter(chosenLanguage="en")
     person.open_table(GAME, ["me", "bot"])
     person.wait_until_asked()
+    assert loaded_languages(person) == {"en"}
     person.page.get_by_role("button", name="Menu").click()
     person.page.get_by_role("button", name="Settings").click()
 
     person.page.get_by_label("Language").select_option("pl")
 
     person.page.get_by_role("heading", name="Ustawienia").wait_for()
+    assert loaded_languages(person) == {"en", "pl"}
     assert person.page.evaluate("document.documentElement.lang") == "pl"
     person.page.keyboard.press("Escape")
     person.page.get_by_text("Twoja tura").first.wait_for()
