@@ -3,9 +3,16 @@
 import pytest
 
 import ironbridge
-from ironbridge.errors import IllegalActionError, MatchOverError, NotYourDecisionError, RulesError, SeatError
+from ironbridge.errors import (
+    IllegalActionError,
+    MatchOverError,
+    NotYourDecisionError,
+    RulesError,
+    SeatError,
+    SetupError,
+)
 from ironbridge.games.registry import load
-from ironbridge.kernel.conformance import dump
+from ironbridge.kernel.conformance import dump, setups
 from ironbridge.kernel.match import Match
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
@@ -156,3 +163,37 @@ def test_everything_prints_as_something_a_person_can_read(name: str) -> None:
         assert str(line) in repr(line)
     assert match.game.catalogue("en").render(match.offer.question) in str(match.offer)
     assert "object at" not in str(match.offer.question)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_move_begins_a_line_of_its_record(name: str) -> None:
+    match = new_match(name)
+    while not match.is_over and match.record.ply < 200:
+        match.apply(match.offer.actions[-1])
+    record = match.record
+
+    position, expected, before = record.replay(0), [], None
+    for entry in record.entries:
+        now = (entry.seat, position.move if entry.seat >= 0 else None)
+        expected.append(now != before)
+        before = now
+        position.advance(entry.answer)
+
+    assert record.move_starts() == expected
+    assert 1 < sum(expected) < len(expected)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_numbers_of_seats_are_allowed_one_by_one(name: str) -> None:
+    game = load(name)
+
+    for _, options in setups(game):
+        fits = []
+        for seats in range(10):
+            try:
+                game.new_position(seats, options)
+            except SetupError:
+                continue
+            fits.append(seats)
+        assert game.allowed_seats(options) == fits
+        assert fits

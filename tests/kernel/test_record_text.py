@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from toy.game import Toy, build
 
-from ironbridge.errors import BrokenRecordError, RulesVersionError
+from ironbridge.errors import BrokenRecordError, RulesVersionError, SetupError
 from ironbridge.kernel.conformance import dump
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.record import Record
@@ -21,8 +21,6 @@ def read(text: str) -> Record:
 
 
 def load(name: str) -> Game:
-    from ironbridge.errors import SetupError
-
     if name != "toy":
         raise SetupError(f'unknown game "{name}"', "no such game", hint="there is: toy")
     return TOY
@@ -192,3 +190,12 @@ def test_any_tag_survives_except_for_its_line_breaks(value: str) -> None:
 def test_garbage_is_refused_by_the_error_family(text: str) -> None:
     with pytest.raises(BrokenRecordError):
         read(text)
+
+
+@pytest.mark.parametrize("name", ["two words", "game", "option.stake", ""])
+def test_a_tag_that_could_not_be_read_again_is_not_written(name: str) -> None:
+    record = Record(TOY, 2)
+    record.tags[name] = "x"
+
+    with pytest.raises(SetupError, match="cannot be used"):
+        write_record(record)
