@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WayAnswer, Ways } from "../lib/wire";
-import { alternatives, planOf, withAnswer, withPick } from "./plan";
+import { alternatives, planOf, verbOf, withAnswer, withPick } from "./plan";
 
 const answer = (action: number, kind: string, spots: string[], more: Partial<WayAnswer> = {}): WayAnswer => ({ action, kind, text: `${kind} ${action}`, spots, ...more });
 
@@ -100,4 +100,11 @@ test("a proposal that a guide would turn back leaves its question open", () => {
   const plan = planOf(brass, ["do:loan"], null, new Set([6, 10]));
   expect(plan.steps.map((step) => step.answer.action)).toEqual([6]);
   expect(plan.options.map((option) => option.action)).toEqual([9, 10]);
+});
+
+test("the button says what it does, and never only with what", () => {
+  const step = (more: Partial<WayAnswer>) => ({ answer: answer(1, "build", [], more), question: 0, proposed: false });
+
+  expect(verbOf([step({ button: "Build in Derby", title: "Coal mine I" }), step({ title: "Derby" })])).toBe("Build in Derby");
+  expect(verbOf([step({ title: "materials" })])).toBe("build 1");
 });

@@ -164,5 +164,5 @@ export function areNumbers(options: WayAnswer[]): boolean {
 /** What the button says that carries steps out. */
 export function verbOf(steps: Step[]): string {
   const last = steps.findLast((step) => step.answer.button) ?? steps[0];
-  return last ? last.answer.button || last.answer.title || last.answer.text : "";
+  return last ? last.answer.button || last.answer.text : "";
 }
