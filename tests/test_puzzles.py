@@ -11,7 +11,7 @@ from ironbridge.cli.app import app
 from ironbridge.errors import FactsError, SetupError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.facts import read_facts
-from ironbridge.kernel.puzzles import FILE, Collection, Puzzle, find_themes, puzzles_of
+from ironbridge.kernel.puzzles import FILE, Collection, Puzzle, Themes, find_themes, puzzles_of
 
 PUZZLES = [puzzle for name in games() for puzzle in puzzles_of(load(name)).values()]
 LANGUAGES = ("en", "fr", "pl", "ru")
@@ -103,6 +103,16 @@ def test_a_move_counts_whatever_it_is_paid_with_and_in_any_order() -> None:
     assert pair == gist("link belper--leek", "link belper--derby", "card belper")
     assert pair != gist("link belper--derby", "done", "card leek")
     assert gist("loan", "card leek") == ("loan",)
+
+
+def test_a_detail_counts_where_a_theme_turns_on_it() -> None:
+    position = load("roll-through-the-ages").new_position(2)
+    themes = Themes((), lambda _position, _actions: "", {"bold": lambda _position, actions: actions[0] == 0})
+    gists = [themes.gist(load("roll-through-the-ages"), [action]) for action in (0, 1)]
+
+    assert themes.gist_for("bold", position, [0]) == (*gists[0], "bold")
+    assert themes.gist_for("bold", position, [1]) == gists[1]
+    assert themes.gist_for("plain", position, [0]) == gists[0]
 
 
 @pytest.mark.parametrize(("level", "moves"), [(0, 2), (4, 2), (1, 1), (1, 0)])

@@ -12,7 +12,7 @@ from ironbridge.errors import IronbridgeError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel import conformance
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.encoding import Encoder
+from ironbridge.kernel.encoding import Encoder, Masks
 from ironbridge.kernel.perft import answers
 from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.position import Position
@@ -215,3 +215,12 @@ def test_rows_are_the_same_on_every_build(name: str) -> None:
             digest.update(row_of(encoder, position, seat))
 
     assert (encoder.version, encoder.layout.size, digest.hexdigest()[:16]) == WRITTEN[name]
+
+
+@pytest.mark.parametrize("legal", [[], [0], [6], [1, 2, 5], [0, 6], list(range(7))], ids=str)
+def test_a_mask_has_a_one_for_each_legal_action(legal: list[int]) -> None:
+    pieces: list[bytes] = []
+
+    Masks(7).add(legal, pieces)
+
+    assert b"".join(pieces) == bytes(action in legal for action in range(7))
