@@ -97,7 +97,7 @@ class Trace:
         tasks = [
             event["tdur"] / 1000
             for event in self._events
-            if event["name"] == "RunTask" and "tdur" in event and (event["pid"], event["tid"]) in pages
+            if event["name"].endswith("RunTask") and "tdur" in event and (event["pid"], event["tid"]) in pages
         ]
         return sorted(tasks, reverse=True)
 

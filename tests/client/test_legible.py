@@ -25,6 +25,8 @@ LEAST_SMALL_BOARD = 10
 """A tablet or phone shows the board in smaller letters, and lets it be enlarged."""
 BEGUN = {"start": 0, "middle": 6}
 """How many turns one has had."""
+THEMES = {"start": "day", "middle": "night"}
+"""Both are measured, at no cost in time."""
 
 
 @pytest.mark.parametrize("begun", BEGUN)
@@ -32,7 +34,7 @@ BEGUN = {"start": 0, "middle": 6}
 def test_words_are_large_enough_and_on_their_places_and_the_board_is_whole_on_desktop_and_tablet(
     visitors: Visitors, game: str, begun: str
 ) -> None:
-    ada = visitors.enter()
+    ada = visitors.enter(theme=THEMES[begun])
 
     open_begun(ada, game, BEGUN[begun])
 
@@ -48,7 +50,7 @@ def test_words_are_large_enough_and_on_their_places_and_the_board_is_whole_on_de
 def test_words_are_large_enough_and_on_their_places_and_dice_in_sight_on_a_phone(
     visitors: Visitors, game: str, begun: str
 ) -> None:
-    ada = visitors.enter(phone=True)
+    ada = visitors.enter(phone=True, theme=THEMES[begun])
 
     open_begun(ada, game, BEGUN[begun])
 
