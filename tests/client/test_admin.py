@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from .conftest import serve
 from .people import GAME, WITH_HANDS, Person, Visitors
 from .test_access import grave
+from .test_languages import LANGUAGES, english_left
 
 pytestmark = pytest.mark.slow
 PASSWORD = "correct horse"
@@ -38,8 +39,8 @@ def people(browser: Browser, club: str) -> Iterator[Visitors]:
     visitors.leave()
 
 
-def administrator(people: Visitors, folder: Path, name: str) -> Person:
-    person = people.enter()
+def administrator(people: Visitors, folder: Path, name: str, **settings: str) -> Person:
+    person = people.enter(**settings)
     person.become_guest()
     person.call("POST", "/accounts", {"name": name, "password": PASSWORD})
     command = [sys.executable, "-m", "ironbridge", "admin", "promote", name]
@@ -101,6 +102,27 @@ def test_an_administrator_looks_after_people_and_tables(people: Visitors, folder
     for deed in ("muted somebody", "renamed somebody", "banned somebody", "deleted a table"):
         expect(page.get_by_text(f"Clara {deed}").first).to_be_visible()
     assert grave(root) == []
+
+
+def test_the_page_has_no_word_of_english(browser: Browser, address: str, tmp_path: Path) -> None:
+    assert address
+    left = set()
+    with serve(tmp_path) as alone:
+        people = Visitors(browser, alone)
+        eve = guest(people, "Eve")
+        table = eve.open_table(GAME, ["me", "open"], visibility="public")
+        for language in LANGUAGES:
+            root = administrator(people, tmp_path, f"Clara {language}", chosenLanguage=language)
+            root.call(
+                "POST", f"/tables/{table}/report", {"user": eve.call("GET", "/me")["id"], "text": "Grr!"}
+            )
+            root.visit("/admin")
+            for subject in root.page.locator("main nav button").all():
+                subject.click()
+                root.page.locator("main li.panel").first.wait_for()
+                left |= english_left(root, language)
+        people.leave()
+    assert left == set()
 
 
 def test_nobody_else_finds_the_page(people: Visitors) -> None:
