@@ -41,11 +41,11 @@ def follow(person: Person, chance: random.Random) -> None:
             person.wait_for_change(seen)
             return
         spots = (person.page.locator(".guide").get_attribute("data-spots") or "").split()
-        # What was touched already would be let go again.
+        # What was touched already would be let go again; the list tells what else goes with it.
         spots.sort(key=touched.count)
         place = person.page.evaluate(SEEN, spots)
         marked = person.page.locator(".option.guided, .kinds .guided")
-        if place is not None:
+        if place is not None and not (place[0] in touched and marked.count()):
             spot, x, y = place
             touched.append(spot)
             person.page.touchscreen.tap(x, y) if person.phone else person.page.mouse.click(x, y)

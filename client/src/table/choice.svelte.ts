@@ -156,7 +156,8 @@ export class Choice {
     this.#set(found.picks, found.kind);
     const { options } = this.plan;
     // What a tile of the mat can do is told apart by the places that light up: a list would only cover them.
-    const isOwn = options.length > 1 && options.length <= FEW && options.every((option) => option.spots[0] === id && !option.alike);
+    const isAsked = ({ spots, alike }: WayAnswer) => !alike && (spots[0] === id || (spots.includes(id) && spots.every((spot) => this.picks.includes(spot))));
+    const isOwn = options.length > 1 && options.length <= FEW && options.every(isAsked);
     this.chooser = isOwn ? { left: box.left + box.width / 2, top: box.top + box.height } : null;
     return true;
   }
