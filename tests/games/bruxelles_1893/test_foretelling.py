@@ -1,7 +1,8 @@
 """The offer tells before a choice what is gained at once, who else gains, and how auctions stand."""
 
+import pytest
+
 from ironbridge.scene.wire import wire_catalogue
-from ironbridge.server.routes.asking import foresee
 
 
 def offered(desk, position, notation):
@@ -40,6 +41,8 @@ def test_bx_anb_1_placing_and_bidding_tell_how_the_column_stands(desk):
 
 
 def test_bx_anb_1_a_whole_placement_tells_the_column_once(desk):
+    # The server adds steps up; whoever tries the engine alone may not have it.
+    foresee = pytest.importorskip("ironbridge.server.routes.asking").foresee
     position = desk.arrange({"money": 9}, assistants={"3-2": 1}, bids={"3-2": 4})
     steps = [desk.game.actions.parse(notation) for notation in ("place 2-2", "bid 3")]
 
