@@ -15,7 +15,18 @@ from ironbridge.kernel.playout import random_answer
 from ironbridge.scene.symbols import symbols_of, theme
 
 AA = 4.5
-WAYS_OF_WRITING = {"bold", "semi", "italic", "display", "caps", "struck", "wide", "round"}
+WAYS_OF_WRITING = {
+    "bold",
+    "semi",
+    "italic",
+    "display",
+    "caps",
+    "struck",
+    "wide",
+    "round",
+    "nouveau",
+    "antique",
+}
 PLAIN = ""
 SHARED = {
     PLAIN: ("ink", ("paper", "paper-deep", "plate", "slot", "card", "brass-wash")),

@@ -16,7 +16,7 @@ from ironbridge.kernel.words import CHANCE, SPECTATOR
 from ironbridge.scene.dress import dress
 from ironbridge.scene.svg import draw, mark_to_svg
 from ironbridge.scene.symbols import symbol_ids
-from ironbridge.scene.wire import broken, scene_to_json
+from ironbridge.scene.wire import scene_to_json
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -85,12 +85,6 @@ def test_words_are_escaped_and_broken_into_lines() -> None:
     assert text.count("<tspan") == 2
     assert "a&lt;b" in text
     assert "c&amp;d" in text
-
-
-def test_lines_are_broken_by_width_and_cut_by_height() -> None:
-    assert broken("one two three", 30, 0, 10) == ["one", "two", "three"]
-    assert broken("one two three", 30, 24, 10) == ["one", "two …"]
-    assert broken("one two", 100, 0, 10) == ["one two"]
 
 
 def test_what_has_neither_place_nor_marks_is_given_both() -> None:

@@ -9,6 +9,7 @@ labels only.
 Styles are `fill-<token>` or `line-<token>` with a token of the art direction (`paper`, `paper-deep`, `ink`,
 `ink-soft`, `brass`, `canal`, `rail`, `go`, `stop`), `seat` for the owner's colour, `lit` for a light part of
 a symbol; texts may add `display` (the game's own face), `bold`, `italic`. Blanks separate several styles.
+A text that must fit a width and is not written in the engraved face names its own: `nouveau` or `antique`.
 All of them stand in `scene/theme.css`; a game adds its own in a `<style>` of its symbols.svg.
 
 A scene has a thousand parts and is made for every view. So these are plain classes and not dataclasses, whose
@@ -18,8 +19,13 @@ other tables too. A part that is remembered is made from the few values it shows
 with its place, size and marks, and is never changed once it is handed out.
 """
 
+from typing import Final
+
 from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import Json
+
+LINE: Final = 1.15
+"""How far the lines of a text stand apart, as a part of its size."""
 
 
 class Mark:
@@ -46,7 +52,8 @@ class Mark:
     text: Text | None
     """Words to be said in the viewer's language instead of `value`.
 
-    A text with a `width` is broken into lines; with a `height` too, what does not fit is cut.
+    A text with a `width` is broken into lines, as many as its `height` (if any) has room for, and written in
+    smaller letters where it does not fit so; `scene/measure.py` has the rules.
     """
     seat: int
     """Whose colour and emblem are meant, when it is not the owner of the piece or zone."""
@@ -106,6 +113,21 @@ class Mark:
 
     def __repr__(self) -> str:
         return f"Mark({self.kind!r})"
+
+
+def fitted(
+    x: float,
+    y: float,
+    text: Text,
+    size: float,
+    width: float,
+    style: str = "",
+    anchor: str = "middle",
+    lines: int = 1,
+) -> Mark:
+    """Write words that fit a width (if any) in so many lines: long ones in smaller letters."""
+    height = lines * size * LINE if width else 0.0
+    return Mark("text", x, y, width, height, text=text, size=size, style=style, anchor=anchor)
 
 
 def same_marks(some: list[Mark], others: list[Mark]) -> bool:

@@ -13,6 +13,7 @@ from typing import Any
 
 from ironbridge.kernel.game import game_of
 from ironbridge.kernel.position import View
+from ironbridge.kernel.scene import LINE
 from ironbridge.scene.dress import dress
 from ironbridge.scene.symbols import EMBLEMS, shared_symbols, symbol_ids, symbols_of, theme
 from ironbridge.scene.wire import scene_to_json
@@ -206,12 +207,12 @@ def _text(mark: dict[str, Any], _seat: int) -> str:
     size = mark.get("size") or 12
     anchor = mark.get("anchor", "middle")
     lines = mark.get("value", "").split("\n")
-    x, top = mark.get("x", 0), mark.get("y", 0) - (len(lines) - 1) * size * 0.575
+    x, top = mark.get("x", 0), mark.get("y", 0) - (len(lines) - 1) * size * LINE / 2
     start = f'<text font-size="{_n(size)}" text-anchor="{anchor}"{_look({**mark, "size": 0})}'
     if len(lines) == 1:
         return f'{start} x="{_n(x)}" y="{_n(top)}">{escape(lines[0])}</text>'
     spans = [
-        f'<tspan x="{_n(x)}" y="{_n(top + number * size * 1.15)}">{escape(line)}</tspan>'
+        f'<tspan x="{_n(x)}" y="{_n(top + number * size * LINE)}">{escape(line)}</tspan>'
         for number, line in enumerate(lines)
     ]
     return f"{start}>{''.join(spans)}</text>"

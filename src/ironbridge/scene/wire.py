@@ -16,6 +16,7 @@ from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Catalogue, Text
 from ironbridge.kernel.ways import Ways
 from ironbridge.scene.dress import dress
+from ironbridge.scene.measure import fit
 from ironbridge.scene.symbols import symbol_ids
 
 
@@ -262,14 +263,16 @@ def _mark(mark: Mark, catalogue: Catalogue) -> dict[str, Any]:
     data: dict[str, Any] = {"kind": mark.kind}
     _add_frame(data, mark.x, mark.y, mark.width, mark.height)
     value = mark.value if mark.text is None else catalogue.render(mark.text)
+    size = mark.size
     if mark.kind == "text" and mark.width:
-        value = "\n".join(broken(value, mark.width, mark.height, mark.size or 12))
+        lines, size = fit(value, mark.style, size or 12, mark.width, mark.height)
+        value = "\n".join(lines)
     if value:
         data["value"] = value
     if mark.style:
         data["style"] = mark.style
-    if mark.size:
-        data["size"] = _short(mark.size)
+    if size:
+        data["size"] = _short(size)
     if mark.radius:
         data["radius"] = _short(mark.radius)
     if mark.anchor != "middle":
@@ -297,20 +300,3 @@ def _add_frame(data: dict[str, Any], x: float, y: float, width: float, height: f
 def _short(value: float) -> float:
     """Keep two decimals; most numbers are whole, and finding that out is cheaper than rounding them."""
     return value if value % 1.0 == 0.0 else round(value, 2)
-
-
-def broken(words: str, width: float, height: float, size: float) -> list[str]:
-    """Break words into lines of about a width; what is higher than the height (if any) is cut."""
-    longest = max(3, int(width / (size * 0.5)))
-    lines: list[str] = []
-    # A hyphen lets a long name go on in the next line.
-    for word in words.replace("-", "- ").split():
-        joint = "" if lines and lines[-1].endswith("-") else " "
-        if lines and len(lines[-1]) + len(joint) + len(word) <= longest:
-            lines[-1] += joint + word
-        else:
-            lines.append(word)
-    most = max(1, int(height / (size * 1.15))) if height else len(lines)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], lines[most - 1] + " …"]
-    return [line if len(line) <= longest + 2 else line[: longest + 1] + "…" for line in lines]

@@ -22,7 +22,7 @@ from ironbridge.games.brass.drawing import (
 from ironbridge.games.brass.names import ROMAN
 from ironbridge.kernel.looks import SPOTS_KEPT
 from ironbridge.kernel.plan import Plan
-from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.scene import Mark, Piece, Spot, Zone, fitted
 from ironbridge.kernel.texts import Text, seat_name
 
 STACK_WIDTH: Final = 76.0
@@ -98,8 +98,8 @@ def market_marks(plan: Plan, capacity: int, cubes: int, title: Text, when_empty:
     return [
         light,
         *_price_marks(plan),
-        Mark("text", *plan.point("title"), text=title, size=22, style="display bold"),
-        Mark("text", empty_x + 6, empty_y, text=when_empty, size=18, style="italic fill-ink-soft"),
+        fitted(*plan.point("title"), title, 22, width - 8, "display bold"),
+        fitted(empty_x + 6, empty_y, when_empty, 18, 2 * (x + width - empty_x - 8), "italic fill-ink-soft"),
     ]
 
 
@@ -125,14 +125,14 @@ def era_marks(x: float, y: float, width: float, status: Text) -> list[Mark]:
     style = "fill-brass-wash line-brass"
     return [
         Mark("rect", x - width / 2, y - 15, width, 30, style=style, size=1.6, radius=15),
-        Mark("text", x, y + 1, text=status, size=18, style="bold"),
+        fitted(x, y + 1, status, 18, width - 20, "bold"),
     ]
 
 
 def legend_marks(x: float, y: float, step: float) -> list[Mark]:
     """Name the kinds of lines of the legend."""
     return [
-        Mark("text", x + at * step, y, text=Text(f"legend.{name}"), size=18, style="fill-ink-soft")
+        fitted(x + at * step, y, Text(f"legend.{name}"), 18, step - 4, "fill-ink-soft")
         for at, (name, _, _) in enumerate(LEGEND)
     ]
 

@@ -29,7 +29,7 @@ from ironbridge.games.brass_birmingham.words.names import (
 )
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.plan import Plan
-from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
+from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone, fitted
 from ironbridge.kernel.texts import Text, seat_name
 
 _WIDTH: Final = PLAN.number("board", "width")
@@ -243,9 +243,8 @@ def _order(position: BirminghamPosition) -> Zone:
 @lru_cache(ZONES_KEPT)
 def _order_marks(era: int, round: int, seats: int) -> list[Mark]:
     """Write the head of the turn order, and in the cartouche the era and what lines mean."""
-    left, top, _, _ = PLAN.box("turn_order", "panel")
-    style = "display bold"
-    head = Mark("text", left + 6, top + 18, text=Text("zone.order"), size=21, anchor="start", style=style)
+    left, top, room, _ = PLAN.box("turn_order", "panel")
+    head = fitted(left + 6, top + 18, Text("zone.order"), 21, room - 12, "display bold", "start")
     x, y, width, _ = PLAN.box("cartouche")
     middle = x + width / 2
     status = era_marks(middle, y + 103, 280, _status(era, round, seats))
@@ -299,7 +298,7 @@ def _pile(name: str, count: int) -> Spot:
     style = "fill-ink-soft"
     spot.marks = [
         Mark("rect", 0, 0, width, height, style="fill-slot line-hair dash", size=1.3, radius=6),
-        Mark("text", width / 2, below, text=Text(f"scene.{name}.short"), size=18, style=style),
+        fitted(width / 2, below, Text(f"scene.{name}.short"), 18, width + 32, style),
     ]
     if count:
         symbol = {"deck": "card_back", "discards": "hand"}.get(name, name)

@@ -32,7 +32,7 @@ from ironbridge.games.brass_lancashire.words.names import (
 )
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.plan import Plan
-from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
+from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone, fitted
 from ironbridge.kernel.texts import Text, Values, seat_name
 
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), PLAN.number("sizes", "tile"))
@@ -188,19 +188,20 @@ def _cotton(marker: int, tiles_left: int, bonus_as_income: bool) -> Zone:
     """Draw the distant market's bonuses with the marker, and the stack of its tiles."""
     zone = board_zone(PLAN, "cotton", [], "track", "cotton")
     title = PLAN.point("cotton", "title")
-    zone.marks.append(Mark("text", *title, text=Text("scene.distant_market"), size=24, style="display bold"))
+    _, _, room, _ = PLAN.box("cotton", "panel")
+    zone.marks.append(fitted(*title, Text("scene.distant_market"), 24, room - 16, "display bold"))
     kind = "income" if bonus_as_income else "money"
     for index, plan in enumerate(PLAN.items("cotton", "spaces")):
         open_space = index < BOTTOM
         values: Values = {"kind": kind}
         values["bonus"] = FACTS.bonuses[index] if open_space else 0
-        label = Text("spot.bonus", values) if open_space else Text("spot.closed")
+        said = Text("spot.bonus", values) if open_space else Text("spot.closed")
         x, y, width, height = plan.centred_box()
-        spot = Spot(f"cotton:{index}", label, x=x, y=y, width=width, height=height)
+        spot = Spot(f"cotton:{index}", said, x=x, y=y, width=width, height=height)
         style = "semi" if open_space else "bold fill-stop"
         short = Text("scene.bonus", values) if open_space else Text("spot.closed")
         across = plan.number("bonus_at", "x") - x if open_space else width / 2
-        spot.marks = [Mark("text", across, height / 2, text=short, size=18, style=style)]
+        spot.marks = [fitted(across, height / 2, short, 18, 2 * min(across, width - across) - 4, style)]
         if index == marker:
             spot.pieces.append(_bale(plan, x))
         zone.spots.append(spot)
@@ -242,7 +243,8 @@ def _order_marks(era: int, round: int, rounds: int) -> list[Mark]:
     """Write the head of the turn order, the era in the cartouche, and what lines mean."""
     title = PLAN.point("turn_order", "title")
     style = "display bold"
-    head = Mark("text", *title, text=Text("zone.order"), size=21, anchor="start", style=style)
+    panel_x, _, panel_width, _ = PLAN.box("turn_order", "panel")
+    head = fitted(*title, Text("zone.order"), 21, panel_x + panel_width - title[0] - 8, style, "start")
     x, y, width, _ = PLAN.box("cartouche")
     status = era_marks(x + width / 2, y + 101, 270, _status(era, round, rounds))
     return [head, *status, *_key_marks()]
@@ -250,11 +252,11 @@ def _order_marks(era: int, round: int, rounds: int) -> list[Mark]:
 
 def _key_marks() -> list[Mark]:
     """Name what the key shows: kinds of lines, and signs beside them."""
-    x, y, _, _ = PLAN.box("key")
-    style = "fill-ink-soft"
+    x, y, width, _ = PLAN.box("key")
+    columns = ((48.0, 85.0, [name for name, _, _ in LEGEND]), (159.0, width - 163, KEY_SIGNS))
     return [
-        Mark("text", x + across, y + row, text=Text(f"legend.{name}"), size=17, anchor="start", style=style)
-        for across, names in ((48.0, [name for name, _, _ in LEGEND]), (159.0, KEY_SIGNS))
+        fitted(x + across, y + row, Text(f"legend.{name}"), 17, room, "fill-ink-soft", "start")
+        for across, room, names in columns
         for row, name in zip(KEY_ROWS, names, strict=True)
     ]
 
@@ -291,7 +293,7 @@ def _piles(position: LancashirePosition) -> Zone:
 def _pile(id: str, place: str, count: int) -> Spot:
     x, y, width, height = PLAN.centred_box("piles", place)
     spot = Spot(id, Text(f"spot.{id}"), x=x, y=y, width=width, height=height, value=str(count))
-    spot.marks = [Mark("text", width / 2, height + 18, text=spot.label, size=18, style="fill-ink-soft")]
+    spot.marks = [fitted(width / 2, height + 18, spot.label, 18, width + 10, "fill-ink-soft")]
     if count:
         symbol = "hand" if id == "discards" else "card_back"
         piece = Piece(f"pile:{id}", symbol, spot.label, count=count, width=width, height=height)

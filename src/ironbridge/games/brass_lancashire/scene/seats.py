@@ -25,7 +25,7 @@ from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.scene.backdrop import PLAN
 from ironbridge.games.brass_lancashire.words.names import card_name, industry_name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
-from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.scene import Mark, Piece, Spot, Zone, fitted
 from ironbridge.kernel.texts import Text, Values, seat_name
 
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), STACK_TILE)
@@ -60,7 +60,7 @@ def _purse(seat: int, money: int, income: int, vp: int, cards: int, links: int) 
     spot.marks.append(
         Mark("text", 35, 61, text=Text("scene.money", values), size=16, style="bold fill-brass-text")
     )
-    spot.marks.append(Mark("text", 35, 85, text=Text("scene.loan"), size=13, style="fill-ink-soft"))
+    spot.marks.append(fitted(35, 85, Text("scene.loan"), 13, 66, "fill-ink-soft"))
     if links:
         spot.pieces.append(links_piece(seat, Text("piece.links"), links))
     return spot

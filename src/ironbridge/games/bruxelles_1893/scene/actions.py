@@ -51,7 +51,7 @@ def _action(action: int, uses: int, needed: int, gift: int, stock: int, there: t
     spot = place(LAYOUT.brussels[action], drawn, label)
     spot.symbol = f"brussels-{name}"
     x, y, _ = LAYOUT.anchor(drawn, "label")
-    spot.marks.append(words(x, y, Text(f"city.{name}"), 15, "semi"))
+    spot.marks.append(words(x, y, Text(f"city.{name}"), 15, "semi", width=2 * min(x, spot.width - x) - 6))
     spot.marks += _effect(action, gift, stock, *LAYOUT.anchor(drawn, "effect")[:2])
     spot.marks += _ladder(drawn, uses, needed, FACTS.uses_per_level[len(there)])
     spot.pieces = _assistants(name, there)

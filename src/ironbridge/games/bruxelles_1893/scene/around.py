@@ -24,7 +24,7 @@ def _supply(counts: tuple[int, ...]) -> Zone:
     zone = Zone("supply", Text("zone.supply"), place="side", form="row", backdrop="supply")
     zone.width, zone.height = LAYOUT.size("supply")
     x, y, _ = LAYOUT.anchor("supply", "label")
-    zone.marks.append(heading(x, y, zone.label, 16))
+    zone.marks.append(heading(x, y, zone.label, 16, width=zone.width - x - 6))
     zone.spots = [_cubes(cube, count) for cube, count in enumerate(counts)]
     return zone
 

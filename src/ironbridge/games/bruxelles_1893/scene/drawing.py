@@ -9,7 +9,7 @@ must be complete when it is handed out.
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from ironbridge.kernel.scene import Mark
+from ironbridge.kernel.scene import Mark, fitted
 from ironbridge.kernel.texts import Text
 
 
@@ -19,11 +19,17 @@ def icon(symbol: str, x: float, y: float, size: float, style: str = "", *, turn:
 
 
 def words(
-    x: float, y: float, said: str | Text, size: float = 13, style: str = "", anchor: str = "middle"
+    x: float,
+    y: float,
+    said: str | Text,
+    size: float = 13,
+    style: str = "",
+    anchor: str = "middle",
+    width: float = 0,
 ) -> Mark:
-    """Write something; a plain string is a figure."""
+    """Write something, in smaller letters where it must fit a width; a plain string is a figure."""
     if isinstance(said, Text):
-        return Mark("text", x, y, text=said, style=style, size=size, anchor=anchor)
+        return fitted(x, y, said, size, width, style, anchor)
     return Mark("text", x, y, value=said, style=style, size=size, anchor=anchor)
 
 
@@ -114,6 +120,8 @@ def shared_disc(x: float, y: float, radius: float, seats: Sequence[int]) -> list
     return marks
 
 
-def heading(x: float, y: float, said: Text, size: float = 13.5, anchor: str = "start") -> Mark:
-    """Write the name of a panel."""
-    return words(x, y, said, size, "semi", anchor)
+def heading(
+    x: float, y: float, said: Text, size: float = 13.5, anchor: str = "start", width: float = 0
+) -> Mark:
+    """Write the name of a panel; it fits a width, if one is given."""
+    return words(x, y, said, size, "semi", anchor, width)

@@ -41,7 +41,7 @@ def _art_market(cursor: int, phone: bool) -> Zone:
         zone.id, zone.backdrop, zone.screen = "art_market:phone", "art_market-phone", "phone"
         zone.width, zone.height, _ = LAYOUT.anchor("art_market", "phone", "size")
     x, y, _ = LAYOUT.anchor("art_market", "label")
-    zone.marks.append(heading(x, y, zone.label))
+    zone.marks.append(heading(x, y, zone.label, width=zone.width - x - 6))
     row, column = divmod(cursor, 7)
     points = {
         (row + FACTS.point_row[colour]) * 7 + column + FACTS.point_column[colour]: colour
@@ -93,7 +93,7 @@ def _shop(shown: tuple[int, ...], coloured: int, black: int) -> Zone:
     zone = placed_zone("shop")
     zone.label, zone.screen = Text("zone.shop"), "desktop"
     x, y, _ = LAYOUT.anchor("art_market", "shop_label")
-    zone.marks.append(words(x + 18, y + 1, Text("city.shop"), 12, "fill-ink-soft", "end"))
+    zone.marks.append(words(x + 18, y + 1, Text("city.shop"), 12, "fill-ink-soft", "end", x + 14))
     zone.spots = [_shop_place(at, shown[at], LAYOUT.shop[at]) for at in range(2)]
     zone.spots.append(_pile("coloured", "artwork-back", coloured, LAYOUT.piles[0]))
     zone.spots.append(_pile("black", "artwork-black", black, LAYOUT.piles[1]))
@@ -104,7 +104,7 @@ def _shop(shown: tuple[int, ...], coloured: int, black: int) -> Zone:
 def _phone_shop(shown: tuple[int, ...], coloured: int, black: int) -> Zone:
     zone = Zone("shop:phone", Text("zone.shop"), screen="phone", backdrop="shop-phone")
     zone.width, zone.height, _ = LAYOUT.anchor("art_market", "phone", "shop_size")
-    zone.marks.append(words(34, zone.height / 2, Text("city.shop"), 15, "fill-ink-soft"))
+    zone.marks.append(words(34, zone.height / 2, Text("city.shop"), 15, "fill-ink-soft", width=64))
     zone.spots = [_shop_place(at, shown[at], LAYOUT.shop_phone[at]) for at in range(2)]
     zone.spots.append(_pile("coloured", "artwork-back", coloured, LAYOUT.piles_phone[0]))
     zone.spots.append(_pile("black", "artwork-black", black, LAYOUT.piles_phone[1]))
@@ -144,7 +144,7 @@ def _compass(arrows: tuple[int, int], tiles: tuple[int, ...]) -> Zone:
     zone = placed_zone("compass")
     zone.label, zone.backdrop = Text("zone.compass"), "compass"
     x, y, _ = LAYOUT.anchor("compass", "label")
-    zone.marks.append(heading(x, y, zone.label, anchor="middle"))
+    zone.marks.append(heading(x, y, zone.label, anchor="middle", width=2 * min(x, zone.width - x) - 8))
     middle = LAYOUT.anchor("compass", "centre")
     for sector in arrows:
         first = sector * 60 - 30
@@ -153,7 +153,9 @@ def _compass(arrows: tuple[int, int], tiles: tuple[int, ...]) -> Zone:
     pointed = [tiles[sector] for sector in arrows]
     if min(pointed) >= 0:
         x, y, _ = LAYOUT.anchor("compass", "cost_line")
-        zone.marks.append(words(x, y - 4, _unit(pointed), 12.5, "fill-ink-soft"))
+        zone.marks.append(
+            words(x, y - 4, _unit(pointed), 12.5, "fill-ink-soft", width=2 * min(x, zone.width - x) - 8)
+        )
     zone.spots = [
         _sector(sector, tiles[sector], arrows[0] == sector, arrows[1] == sector) for sector in range(6)
     ]

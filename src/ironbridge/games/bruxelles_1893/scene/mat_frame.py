@@ -54,4 +54,5 @@ def _zone(name: str, seat: int, screen: str, spots: list[Spot], marks: list[Mark
 
 def head(name: str, values: Values, left: float = 12) -> list[Mark]:
     """Write the name of a zone over it."""
-    return [heading(left, 18, Text(f"mat.{_LABELS[name][0]}", values), 16)]
+    width, _ = LAYOUT.size(f"mat:{name}")
+    return [heading(left, 18, Text(f"mat.{_LABELS[name][0]}", values), 16, width=width - left - 8)]

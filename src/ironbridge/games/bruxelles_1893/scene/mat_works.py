@@ -106,7 +106,7 @@ def _row(seat: int, row: int, symbols: int, worth: int, tucked: int) -> Spot:
     source.seat = seat
     spot.marks = [
         source,
-        words(46, 15, Text(f"mat.{name}", printed), 15.5, "fill-ink-soft", "start"),
+        words(46, 15, Text(f"mat.{name}", printed), 15.5, "fill-ink-soft", "start", spot.width - 56),
         icon("vp", 57, 35, 21),
         words(spot.width - 12, 26, Text("mat.sum", values), 18, "semi", "end"),
     ]

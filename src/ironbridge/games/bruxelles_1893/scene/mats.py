@@ -66,7 +66,7 @@ def _summary(
     width, height = LAYOUT.size("mat:summary")
     marks = [
         box(2, 2, width - 4, height - 4, "fill-own", radius=11),
-        words(16, 92, Text("mat.salaries", {"money": owed}), 16, "fill-ink-soft", "start"),
+        words(16, 92, Text("mat.salaries", {"money": owed}), 16, "fill-ink-soft", "start", width - 28),
     ]
     spots = [_money(seat, money), _available(seat, available, some_left), _exhibitions(seat, owned, pawn)]
     return both("summary", seat, spots, marks)
@@ -95,7 +95,9 @@ def _available(seat: int, count: int, some_left: bool) -> Spot:
             piece.marks += assistant(18 + step * number, 20, 36, seat)
         spot.pieces.append(piece)
     elif some_left:
-        spot.marks.append(words(4, 21, Text("mat.all_placed"), 16, "italic fill-ink-soft", "start"))
+        spot.marks.append(
+            words(4, 21, Text("mat.all_placed"), 16, "italic fill-ink-soft", "start", spot.width - 8)
+        )
     return spot
 
 

@@ -120,8 +120,8 @@ def offer_marks(figure: int, width: float, height: float) -> list[Mark]:
     return [
         *card(width, height),
         icon(f"figure-{name}", width / 2, 36, 52),
-        words(width / 2, height - 33, Text(f"surname.{name}"), 12, "semi"),
-        words(width / 2, height - 14, _brief(figure), 12, "fill-ink-soft"),
+        words(width / 2, height - 33, Text(f"surname.{name}"), 12, "semi", width=width - 6),
+        words(width / 2, height - 14, _brief(figure), 12, "fill-ink-soft", width=width - 6),
     ]
 
 
@@ -140,8 +140,10 @@ def owned_marks(figure: int, width: float, height: float, state: int) -> list[Ma
     if width > 70:
         quiet = "fill-ink-soft"
         said = Text("mat.used") if turned else _brief(figure)
-        marks.append(words(width / 2, 55, Text(f"surname.{name}"), 13, quiet if turned else "semi"))
-        marks.append(words(width / 2, 70, said, 15, f"italic {quiet}" if turned else quiet))
+        room = width - 6
+        surname = Text(f"surname.{name}")
+        marks.append(words(width / 2, 55, surname, 13, quiet if turned else "semi", width=room))
+        marks.append(words(width / 2, 70, said, 15, f"italic {quiet}" if turned else quiet, width=room))
     else:
         marks.append(icon(_EFFECTS[name], width / 2, 62, 25, "faint" if turned else ""))
     return marks

@@ -61,7 +61,7 @@ def _panes(
     zone.label = Text("zone.art_nouveau_board")
     zone.backdrop = _BOARD
     x, y, _ = LAYOUT.anchor(_BOARD, "title")
-    zone.marks.append(words(x, y, Text("city.window"), 27, "display on-iron"))
+    zone.marks.append(words(x, y, Text("city.window"), 27, "display nouveau on-iron", width=zone.width - 40))
     inside = ZONES[framed] if framed >= 0 else 0
     for space in range(25):
         within = inside >> space & 1 == 1
@@ -107,7 +107,9 @@ def _pane_marks(
     marks.append(icon(f"action-{name}", _ICON[0] - aside, _ICON[1], _ICON[2], "soft" if dimmed else ""))
     if not dimmed and not has_assistant:
         marks.append(box(4, _LABEL[1] - 11, width - 8, 20, "fill-light", radius=10))
-        marks.append(words(_LABEL[0], _LABEL[1] - 0.5, Text(f"pane.{name}"), 15, "semi on-glass"))
+        marks.append(
+            words(_LABEL[0], _LABEL[1] - 0.5, Text(f"pane.{name}"), 15, "semi on-glass", width=width - 12)
+        )
     return marks
 
 

@@ -7,7 +7,7 @@ out.
 """
 
 from ironbridge.games.roll_through_the_ages.scene.layout import Box
-from ironbridge.kernel.scene import Mark, Piece, Spot
+from ironbridge.kernel.scene import Mark, Piece, Spot, fitted
 from ironbridge.kernel.texts import Text
 
 
@@ -27,11 +27,17 @@ def icon(symbol: str, x: float, y: float, size: float, style: str = "", turn: fl
 
 
 def words(
-    x: float, y: float, said: str | Text, size: float = 13, style: str = "", anchor: str = "start"
+    x: float,
+    y: float,
+    said: str | Text,
+    size: float = 13,
+    style: str = "",
+    anchor: str = "start",
+    width: float = 0,
 ) -> Mark:
-    """Write something; a plain string is a figure."""
+    """Write something, in smaller letters where it must fit a width; a plain string is a figure."""
     if isinstance(said, Text):
-        return Mark("text", x, y, text=said, style=style, size=size, anchor=anchor)
+        return fitted(x, y, said, size, width, style, anchor)
     return Mark("text", x, y, value=said, style=style, size=size, anchor=anchor)
 
 

@@ -135,7 +135,7 @@ def _head(seat: int, counts: _Counts, wide: bool) -> Spot:
         ground,
         emblem,
         words(40, 15, seat_name(seat), 15, "display fill-on-seat"),
-        words(40, 34, Text(shape.counts, dict(label.values)), 12.5, "fill-on-seat"),
+        words(40, 34, Text(shape.counts, dict(label.values)), 12.5, "fill-on-seat", width=width - 44),
         words(width - 9, 16, number_text(counts[2]), 19, "bold fill-on-seat", "end"),
     ]
     return spot_at(f"rival:{seat}", label, Box(6, 6, width, 46), marks)
@@ -201,8 +201,9 @@ def _developments(seat: int, owned: int, wide: bool, y: float) -> Spot:
     place = Box(6, y, shape.width - 12, LAYOUT.sizes["rival"].height - y - 6)
     # Names are long in some languages: they share a row only where there are more of them than rows.
     columns = 1 if len(names) * _NAME <= place.height - 3 else 2
+    step = shape.development_step if columns == 2 else place.width - 6
     marks = [
-        words(9 + at % columns * shape.development_step, 10 + at // columns * _NAME, said, 12.5, "bold")
+        words(9 + at % columns * step, 10 + at // columns * _NAME, said, 12.5, "bold", width=step - 6)
         for at, said in enumerate(names)
     ]
     label = Text("rival.developments", {"list": names or [Text("nothing")]})

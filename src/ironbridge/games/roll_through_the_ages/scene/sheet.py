@@ -87,7 +87,7 @@ def sheet_zones(position: AgesPosition, seat: int) -> list[Zone]:
 def _zone(id: str, label: Text, spots: list[Spot], seat: int) -> Zone:
     place, size = LAYOUT.places[id], LAYOUT.sizes[id]
     zone = Zone(id, label, spots, seat=seat, x=place.x, y=place.y, width=size.width, height=size.height)
-    zone.marks = [words(10, 10, label, 14, "display")]
+    zone.marks = [words(10, 10, label, 14, "display antique", width=size.width - 16)]
     return zone
 
 
@@ -185,7 +185,7 @@ def _monument(monument: _Monument, phone: bool) -> Spot:
     marks = _card_marks(card, filled)
     marks += [
         icon(f"monument-{PROJECT_IDS[project]}", card.icon.x, card.icon.y, card.icon.width),
-        words(36, 14, Text(f"short.{PROJECT_IDS[project]}"), 13, "semi"),
+        words(36, 14, Text(f"short.{PROJECT_IDS[project]}"), 13, "semi", width=card.place.width - 40),
         words(38, 29, str(first), 13, "bold" if state in ("open", "first") else "struck fill-ink-soft"),
         words(57, 29, f"/ {later}", 13, "bold" if state in ("gone", "later") else ""),
     ]
@@ -230,7 +230,7 @@ def _fleet(count: int) -> Spot:
             marks.append(icon("ship", place.x, place.y, LAYOUT.ship * 0.8))
     if count > len(LAYOUT.ships):
         marks.append(words(104, 99, f"+{count - len(LAYOUT.ships)}", 16, "bold", "middle"))
-    marks.append(words(38, 17, Text("zone.ships"), 13, "bold"))
+    marks.append(words(38, 17, Text("zone.ships"), 13, "bold", width=size.width - 44))
     return spot_at("ships", Text("spot.ships", {"count": count}), Box(0, 0, size.width, size.height), marks)
 
 
@@ -262,18 +262,20 @@ def _development(
     sizes = LAYOUT.phone_sizes if phone else LAYOUT.sizes
     width = sizes["sheet:developments"].width - 4
     middle = 12 if phone else height / 2
+    below = middle + (LAYOUT.phone_effect if phone else 0)
+    title = name(DEVELOPMENT_IDS[at])
     effect = effect_text(at, terms[0], terms[1], terms[2])
     marks = [panel(width, height, "fill-own" if owned else "fill-tablet-deep", 7)]
     marks += tick_box(Box(columns["mark"] - 2, middle), 14, owned)
     marks += [
-        words(columns["name"] - 2, middle, name(DEVELOPMENT_IDS[at]), 13, "bold"),
+        words(columns["name"] - 2, middle, title, 13, "bold", width=columns["cost"] - columns["name"] - 20),
         icon("coin", columns["cost"] - 14, middle, 14),
         words(columns["cost"] + 12, middle, str(cost), 13, "bold", "end"),
         words(columns["vp"] + 4, middle, str(vp), 13, "bold", "end"),
-        words(columns["effect"] - 2, middle + (LAYOUT.phone_effect if phone else 0), effect, 13),
+        words(columns["effect"] - 2, below, effect, 13, width=width - columns["effect"] - 2),
     ]
     key = "spot.development.owned" if owned else "spot.development"
-    label = Text(key, {"what": name(DEVELOPMENT_IDS[at]), "cost": cost, "vp": vp, "effect": effect})
+    label = Text(key, {"what": title, "cost": cost, "vp": vp, "effect": effect})
     return spot_at(f"development:{DEVELOPMENT_IDS[at]}", label, Box(2, y, width, height), marks)
 
 
@@ -296,6 +298,7 @@ def _disasters(seat: int, count: int, phone: bool) -> Zone:
                 12,
                 "",
                 "middle",
+                64,
             ),
         ]
     return zone
