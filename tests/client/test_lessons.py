@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.lessons import lessons_of
@@ -21,6 +22,13 @@ SEEN = """(ids) => {
   return null;
 }"""
 
+SMALL_DESKTOP: ViewportSize = {"width": 1366, "height": 768}
+IN_SIGHT = """(button) => {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const at = (part) => document.elementFromPoint(left + width / 2, top + height * part);
+  return [0.2, 0.8].every((part) => button.contains(at(part)));
+}"""
+
 
 def take(person: Person, game: str, lesson: str) -> None:
     person.visit()
@@ -37,6 +45,8 @@ def follow(person: Person, chance: random.Random) -> None:
         if person.has_changed(seen):
             return  # The guide speaks of something else by now.
         if person.button.count():
+            # Before anything scrolls to it: who follows a guide must see how to go on.
+            assert person.button.evaluate(IN_SIGHT)
             person.carry_out()
             person.wait_for_change(seen)
             return
@@ -66,6 +76,8 @@ def test_a_lesson_is_played_by_following_its_guide(
     visitors: Visitors, game: str, lesson: str, phone: bool
 ) -> None:
     person = visitors.enter(phone=phone)
+    if not phone:
+        person.page.set_viewport_size(SMALL_DESKTOP)
     take(person, game, lesson)
     chance = random.Random(1)
 
