@@ -133,8 +133,13 @@ class Person:
         return str(table["id"])
 
     def wait_until_asked(self) -> None:
-        """Wait for one's turn (or the end, or a curtain)."""
+        """Wait for one's turn (or the end, or a curtain), without watching a count."""
         self.page.wait_for_selector(".page:not([data-state=waiting]):not([data-busy])")
+        if self.page.locator(".page[data-state=counting]").count():
+            self.page.keyboard.press("Escape")
+            self.page.wait_for_selector(
+                ".page:not([data-state=waiting]):not([data-state=counting]):not([data-busy])"
+            )
 
     def look(self) -> dict[str, Any]:
         """Say where the match stands and what can be clicked without scrolling."""

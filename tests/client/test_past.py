@@ -53,7 +53,9 @@ def test_an_era_is_counted_before_ones_eyes_and_can_be_skipped(visitors: Visitor
 
     count = ada.page.get_by_role("region", name="The count")
     expect(count).to_be_visible()
+    ada.page.locator(".page:not([data-busy])").wait_for()
     assert ada.page.locator(".option[data-action]").count() == 0
+    assert ada.page.locator(".halo:not(.counted):not(.recent)").count() == 0
     count.get_by_role("button", name="Skip").click()
     expect(count).to_have_count(0)
     ada.wait_until_asked()

@@ -78,24 +78,28 @@ export class Choice {
     return found;
   });
 
-  /** The answers that can be chosen by name now; those that do nothing come last. */
+  /** The answers that can be chosen by name now; those of the kind the guide asks for come first, those that do nothing last. */
   options = $derived.by<WayAnswer[]>(() => {
     const step = this.steps[this.changing];
     const found = step ? alternatives(this.known, step) : this.plan.options;
-    const all = [...found.filter((option) => !option.declines), ...found.filter((option) => option.declines)];
+    const differs = new Set(found.map((option) => option.kind)).size > 1;
+    const rank = (option: WayAnswer) => (differs && this.guided.includes(option) ? 0 : option.declines ? 2 : 1);
+    const all = found.toSorted((one, other) => rank(one) - rank(other));
     return !this.begun && this.kinds.size > 1 && all.length > LONG_OFFER ? [] : all;
   });
 
-  /** How each spot or piece takes part in moves that contain what was picked. */
+  /** How each spot or piece takes part in moves that contain what was picked; where a guide shows the way, nothing else shines. */
   targets = $derived.by(() => {
-    const isQuiet = !this.begun && this.kinds.size > 1;
+    const isQuiet = this.guided.length > 0 || (!this.begun && this.kinds.size > 1);
     return isQuiet ? new Map([...this.plan.targets.keys()].map((id) => [id, "also" as const])) : this.plan.targets;
   });
 
-  /** The answers to the open question that the guide of a lesson asks for. */
-  guided = $derived.by(() => asked(this.asked.live?.guide, this.plan.options));
+  /** The guide of a lesson speaks of the present. */
+  #guide = $derived.by(() => (this.asked.replaying ? null : (this.asked.live?.guide ?? null)));
+  /** The answers to the open question that it asks for. */
+  guided = $derived.by(() => asked(this.#guide, this.plan.options));
   /** The spots that stand for them, and those the guide speaks of. */
-  guidedSpots = $derived.by(() => new Set([...spotsFor(this.guided), ...(this.begun ? [] : (this.asked.live?.guide?.spots ?? []))]));
+  guidedSpots = $derived.by(() => new Set([...spotsFor(this.guided), ...(this.begun ? [] : (this.#guide?.spots ?? []))]));
 
   /** Everything that takes part in any move: where one can begin. */
   touched = $derived.by(() => new Set(this.known.answers.flatMap((answer) => [...answer.spots, ...(answer.sources ?? [])])));

@@ -353,7 +353,8 @@ export class MatchState {
     const { live } = this;
     if (!live?.view?.offer.length) return;
     const ways = await this.#asking(this.fetchWays(live));
-    if (this.live?.ply === live.ply && this.live.draft === live.draft) this.choice.learn(this.said(ways));
+    // Who looks back, or watches a count, is offered nothing; the present is asked for again.
+    if (this.live?.ply === live.ply && this.live.draft === live.draft && !this.replaying) this.choice.learn(this.said(ways));
   }
 
   protected async fetchWays({ viewer, ply }: TableView): Promise<Ways | null> {
