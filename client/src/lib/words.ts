@@ -3,7 +3,7 @@
 export type Values = Record<string, string | number>;
 
 /** Write a number that may be negative, with a sign as wide as a plus. */
-export function signed(value: number): string {
+export function signed(value: number | string): string {
   return String(value).replace("-", "−");
 }
 type Messages = Record<string, string>;
