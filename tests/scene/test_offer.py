@@ -22,7 +22,7 @@ def test_details_are_said_and_sources_are_spots_of_the_scene() -> None:
     assert entry["details"] == [
         "1 iron from the Demand Track for £1",
         "you will have £29",
-        "you would be third of 3 in the next round as it stands",
+        "next round: third of 3, as it stands",
     ]
     assert entry["sources"] == ["iron:0"]
 

@@ -89,10 +89,13 @@ class Box:
     """Messages of the log, each with a `count`, that are told as one where they follow on the same spots."""
 
     detail_standings: tuple[str, ...]
-    """Messages of offers that tell how something stands, such as money: of several steps the last counts.
+    """Messages of offers that tell how something stands, such as an auction: of several the last counts.
 
     One with `_before` at the end of its key speaks of the same thing before the step that changes it.
     """
+
+    detail_figures: tuple[str, ...]
+    """Messages of offers that tell a figure of the seat, such as money, which its changes tell as well."""
 
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
@@ -103,6 +106,7 @@ class Box:
         self.log_counts = ()
         self.log_sums = ()
         self.detail_standings = ()
+        self.detail_figures = ()
         self._languages: list[str] | None = None
         self._catalogues: dict[str, Catalogue] = {}
         self._books: dict[str, Rulebook] = {}

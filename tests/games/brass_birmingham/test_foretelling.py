@@ -1,6 +1,10 @@
 """The offer tells before a choice where cubes come from, what flips, what is lost and what is left."""
 
-LAST = "you would be fourth of 4 in the next round as it stands"
+import pytest
+
+from ironbridge.scene.wire import wire_catalogue
+
+LAST = "next round: fourth of 4, as it stands"
 
 
 def offered(table, position, notation, viewer=0):
@@ -111,7 +115,7 @@ def test_a_sale_tells_its_beer_and_what_the_flip_brings(table) -> None:
     details, sources = offered(table, position, "sell birmingham:0")
 
     assert details == [
-        "the merchant's beer at Oxford 1: income marker +2",
+        "the merchant's beer at Oxford: income marker +2",
         "cotton mill I in Birmingham flips: income marker +5, 5 VP at the end of the era, 1 link icon",
         "your income: from 0 to 4 pounds a round",
     ]
@@ -148,6 +152,20 @@ def test_cards_that_can_pay_for_a_build_are_named(table) -> None:
 
     assert "paid with one of your cards Leek and manufacturer or cotton mill (industry)" in details
     assert not [spot for spot in sources if spot.startswith("card:")]
+
+
+def test_a_whole_build_tells_neither_the_cards_to_choose_from_nor_the_money_that_is_shown_as_a_figure(
+    table,
+) -> None:
+    # The server adds steps up; whoever tries the engine alone may not have it.
+    foresee = pytest.importorskip("ironbridge.server.routes.asking").foresee
+    position = table.arrange(hand=["leek", "manufacturer_cotton_card"], money=20)
+    steps = [table.game.actions.parse(notation) for notation in ("build cotton_mill leek:0", "card leek")]
+
+    seen = foresee(position.view(0), wire_catalogue(table.game, "en"), steps)
+
+    assert seen.details == ["when it flips: 5 VP, income marker +5, 1 link icon", LAST]
+    assert seen.changes["money"] == -12
 
 
 def test_cards_and_passing_tell_nothing(table) -> None:

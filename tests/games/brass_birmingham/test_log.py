@@ -114,7 +114,7 @@ def test_the_last_sale_of_the_canal_era_tells_its_beer_flip_and_card(table) -> N
 
     assert told(table, position, "sell birmingham:0")[:4] == [
         "seat 0 sells cotton mill I in Birmingham",
-        "seat 0 uses the merchant's beer at Oxford 1: income marker +2",
+        "seat 0 uses the merchant's beer at Oxford: income marker +2",
         "seat 0 advances 5 income spaces: cotton mill I in Birmingham flips",
         "seat 0 discards Leek",
     ]

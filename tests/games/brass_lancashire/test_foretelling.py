@@ -1,6 +1,6 @@
 """The offer tells before a choice where cubes come from, who buys, what flips, what is lost and left."""
 
-LAST = "you would be fourth of 4 in the next round as it stands"
+LAST = "next round: fourth of 4, as it stands"
 MILL = {"hand": ("oldham", "colne", "oldham"), "tops": {"cotton_mill": 2}}
 TO_MANCHESTER = {"manchester--oldham": 1}
 

@@ -42,8 +42,9 @@ def payment(cards: list[Text], spots: list[str], details: list[Text], sources: l
     """Say which cards of the hand can pay; the only one that can is taken."""
     if len(cards) == 1:
         sources += spots
-    if cards:
-        details.append(Text("detail.cards", {"cards": cards, "count": len(cards)}))
+        details.append(Text("detail.card", {"card": cards[0]}))
+    elif cards:
+        details.append(Text("detail.choose.card", {"cards": cards}))
 
 
 def place(order: list[int], seat: int) -> Text:

@@ -32,7 +32,8 @@ class Birmingham(Game):
         self.flow_rule = "BB-FLOW-4"
         self.longest_match = 3000
         self.log_headings = ("log.round",)
-        self.detail_standings = ("detail.money", "detail.order")
+        self.detail_standings = ("detail.order",)
+        self.detail_figures = ("detail.money", "detail.income")
         self.log_asides = ("log.draw", "log.discard", "log.income", "log.merchant")
         self.log_counts = ("log.score.canal", "log.score.rail", "log.score.introductory")
 

@@ -127,7 +127,8 @@ def _distant_market(made: LancashirePosition) -> Text:
     """Say how many of the tiles that may be turned let the mill sell (BL-SELL-6, BL-SELL-10)."""
     tiles = sum(made.market_tiles)
     selling = sum([count for step, count in enumerate(made.market_tiles) if made.cotton + step < BOTTOM])
-    return Text("detail.distant_market", {"selling": selling, "tiles": tiles})
+    values: Values = {"selling": selling, "tiles": tiles, "closing": tiles - selling}
+    return Text("detail.distant_market", values)
 
 
 # Effects, as lines of the log.

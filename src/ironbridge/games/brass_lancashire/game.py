@@ -35,7 +35,8 @@ class Lancashire(Game):
         self.flow_rule = FLOW_RULE
         self.longest_match = 2000
         self.log_headings = ("log.round",)
-        self.detail_standings = ("detail.money", "detail.order")
+        self.detail_standings = ("detail.order",)
+        self.detail_figures = ("detail.money", "detail.income")
         self.log_asides = ("log.draw", "log.draw_hidden", "log.card", "log.order")
         self.log_counts = ("log.scored",)
         self._figures: dict[str, Options] = {}

@@ -37,7 +37,8 @@ class Bruxelles1893(Game):
         self.flow_rule = "BX-ACT-1"
         self.longest_match = LONGEST_MATCH
         self.log_headings = ("log.round_began",)
-        self.detail_standings = ("detail.auction", "detail.money")
+        self.detail_standings = ("detail.auction",)
+        self.detail_figures = ("detail.money",)
         self.log_asides = (
             "log.dealt_strip",
             "log.dealt_tile",

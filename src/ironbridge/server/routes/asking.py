@@ -23,6 +23,8 @@ from ironbridge.server.turns import check_legal, check_playing, turn_is_over
 from ironbridge.server.views import viewer_for
 
 router = APIRouter(tags=["play"], responses=PROBLEMS)
+CHOICE = "detail.choose."
+"""Messages that tell what is still to be chosen: the answers that follow tell what was."""
 
 
 async def _look(does: Doing, seat: int | None, ply: int | None) -> tuple[View, Catalogue]:
@@ -73,7 +75,8 @@ def foresee(seen: View, catalogue: Catalogue, answers: list[int]) -> Preview:
             raise ConflictError("answer.late", number=at)
         check_legal(trial, decider, answer, catalogue.language)
         foretold, taken = trial.foretell(answer)
-        told += foretold
+        is_last = at == len(answers) - 1
+        told += [detail for detail in foretold if is_last or not detail.key.startswith(CHOICE)]
         sources += taken
         trial.advance(answer)
     return Preview(
@@ -85,7 +88,8 @@ def foresee(seen: View, catalogue: Catalogue, answers: list[int]) -> Preview:
 
 
 def _lasting(told: list[Text], seen: View) -> list[Text]:
-    """Leave out how something stands in between: of several steps the last tells it."""
+    """Leave out figures, which the changes tell, and how things stand in between: the last step tells it."""
+    told = [detail for detail in told if detail.key not in seen.game.detail_figures]
     subjects = [detail.key.removesuffix("_before") for detail in told]
     passing = [subject in seen.game.detail_standings for subject in subjects]
     return [

@@ -14,7 +14,7 @@ from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.reach import link_money
 from ironbridge.games.brass_birmingham.words.names import (
     bonus_name,
-    merchant_name,
+    location_name,
     slot_spot,
     tile_name,
     tile_place,
@@ -72,7 +72,8 @@ def _add_supplies(old: BirminghamPosition, made: BirminghamPosition, effects: li
             key = f"uses.{CUBES[industry]}"
             effects.append(told(seat, key, values, STOCK_RULES[industry], (slot_spot(slot),)))
     for merchant in members_of(old.barrels & ~made.barrels):
-        values = {"merchant": merchant_name(merchant), "bonus": bonus_name(merchant)}
+        town = location_name(FACTS.merchant_location[merchant])
+        values = {"merchant": town, "bonus": bonus_name(merchant)}
         spots = (f"beer:{FACTS.merchant_slots[merchant]}",)
         effects.append(told(seat, "barrel", values, "BB-SELL-4", spots))
 

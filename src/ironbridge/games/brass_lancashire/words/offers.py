@@ -19,7 +19,13 @@ from ironbridge.games.brass_lancashire.actions import (
 )
 from ironbridge.games.brass_lancashire.facts import FACTS, SLOT_LOCATION
 from ironbridge.games.brass_lancashire.position import LancashirePosition
-from ironbridge.games.brass_lancashire.questions import ASK_DRAW, QUESTIONS
+from ironbridge.games.brass_lancashire.questions import (
+    ASK_DRAW,
+    ASK_NEXT_SALE,
+    ASK_SECOND_DEVELOP,
+    ASK_SECOND_LINK,
+    QUESTIONS,
+)
 from ironbridge.games.brass_lancashire.reach import full_link_price, full_price, iron_price, sale_value
 from ironbridge.games.brass_lancashire.words.names import (
     build_place,
@@ -36,6 +42,9 @@ from ironbridge.games.brass_lancashire.words.names import (
     tile_place,
 )
 from ironbridge.kernel.texts import Text, Values, seat_name
+
+GOING_ON = (ASK_SECOND_LINK, ASK_SECOND_DEVELOP, ASK_NEXT_SALE)
+"""Questions whether a move goes on."""
 
 
 def question(position: LancashirePosition) -> Text:
@@ -77,6 +86,8 @@ def describe(position: LancashirePosition, action: int) -> tuple[Text, tuple[str
         return Text(key), ("deck",)
     if kind == DISTANT_MARKET:
         return Text(key), ("distant_market",)
+    if kind == DONE and position.asked in GOING_ON:
+        return Text(f"{key}.{QUESTIONS[position.asked]}"), ()
     if kind in (COMBINE, DONE):
         return Text(key), ()
     return _on_tile(position, key, argument)
