@@ -2,6 +2,7 @@
 
 import inspect
 from enum import Enum
+from functools import cache
 from typing import Any
 
 from ironbridge.kernel.box import Box
@@ -10,6 +11,8 @@ from ironbridge.kernel.position import Position
 # The list of legal actions is found when it is asked for, and so is how many cards lie open nowhere, which
 # everybody knows; the journal is there while somebody listens; stamps differ where positions were made apart.
 PASSING = {"_legal", "board_stamp", "cards_stamp", "concealed", "journal"}
+SIMPLE = {bool, float, int, str, type(None)}
+"""Most of what a position holds."""
 
 
 def attributes(position: Position) -> dict[str, Any]:
@@ -20,27 +23,36 @@ def attributes(position: Position) -> dict[str, Any]:
 def fields(thing: object) -> dict[str, Any]:
     """Give the attributes of a thing by name; the compiled build keeps them in its classes."""
     found = dict(getattr(thing, "__dict__", {}))
-    for kind in type(thing).__mro__:
-        for name, slot in vars(kind).items():
-            if inspect.isgetsetdescriptor(slot) or inspect.ismemberdescriptor(slot):
-                try:
-                    found[name] = getattr(thing, name)
-                except AttributeError:
-                    continue
+    for name in slots(type(thing)):
+        try:
+            found[name] = getattr(thing, name)
+        except AttributeError:
+            continue
     return {name: value for name, value in found.items() if not name.startswith("__")}
+
+
+@cache
+def slots(kind: type) -> list[str]:
+    """Name the attributes that a class and those it comes from keep a place for."""
+    return [
+        name
+        for base in kind.__mro__
+        for name, slot in vars(base).items()
+        if inspect.isgetsetdescriptor(slot) or inspect.ismemberdescriptor(slot)
+    ]
 
 
 def plain(value: object) -> Any:
     """Give a value that can be compared and does not change any more."""
     if isinstance(value, list | tuple):
-        return [type(value).__name__, *map(plain, value)]
+        return [type(value).__name__, *[it if type(it) in SIMPLE else plain(it) for it in value]]
     if isinstance(value, dict):
         return {
             plain(key) if isinstance(key, int | str) else repr(key): plain(it) for key, it in value.items()
         }
     if isinstance(value, Box):
         return value.name
-    if isinstance(value, Enum) or value is None or isinstance(value, bool | int | float | str):
+    if type(value) in SIMPLE or isinstance(value, Enum | bool | int | float | str):
         return value
     return {"": type(value).__name__, **{name: plain(it) for name, it in fields(value).items()}}
 

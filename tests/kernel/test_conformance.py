@@ -27,7 +27,7 @@ def test_two_spots_of_one_name_are_found(toy: Toy) -> None:
     zones = toy.scene(view).zones
 
     with pytest.raises(AssertionError, match="two spots are called"):
-        conformance.check_scene([*zones, *zones], view, toy.catalogue("en"))
+        conformance.check_scene([*zones, *zones], view)
 
 
 class Careless(ToyPosition):

@@ -17,9 +17,34 @@ from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
 from ironbridge.kernel.scene import Piece, Spot, Zone
-from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.kernel.texts import Text
 from ironbridge.kernel.ways import find_ways
 from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR, Json
+
+
+class Said:
+    """Checks that messages can be said in English; what was said before is not said again."""
+
+    def __init__(self, game: Game) -> None:
+        self.words = game.catalogue("en")
+        self._known: set[tuple[object, ...]] = set()
+
+    def check(self, text: Text) -> None:
+        """Check that a message and all its values can be said."""
+        values: list[object] = []
+        for value in text.values.values():
+            values.append(tuple(value) if isinstance(value, list) else value)
+        known = (text.key, *text.values, *values)
+        if known in self._known:
+            return
+        assert text.key in self.words, f"no text {text.key}"
+        said = self.words.render(text)
+        assert "{" not in said, f"a value is missing in {text.key}: {said}"
+        for value in values:
+            for inner in value if isinstance(value, tuple) else [value]:
+                if isinstance(inner, Text):
+                    self.check(inner)
+        self._known.add(known)
 
 
 def option_sets(game: Game) -> Iterator[dict[str, Json]]:
@@ -52,7 +77,7 @@ def check(
 ) -> None:
     """Play one random match, checking cheap promises at every ply and costly ones at every `every`-th."""
     check_tables(game)
-    dealer = Dealer(seed)
+    dealer, said = Dealer(seed), Said(game)
     record = Record(game, seats, options)
     where = ""
     try:
@@ -60,12 +85,12 @@ def check(
             where = f"{game.name}, {seats} seats, options {options}, seed {seed}, ply {len(record)}"
             check_position(record.last)
             if len(record) % every == 0:
-                check_closely(record.last, dealer)
+                check_closely(record.last, dealer, said)
             record.append(random_answer(record.last, dealer))
             assert len(record) <= game.longest_match, "a match must end within longest_match plies"
         check_result(record.last)
-        check_closely(record.last, dealer)
-        check_record(record)
+        check_closely(record.last, dealer, said)
+        check_record(record, said)
     except AssertionError as error:
         raise AssertionError(f"{where}: {error}") from error
 
@@ -98,23 +123,23 @@ def check_position(position: Position) -> None:
     assert position.view(position.to_decide).legal() == legal, "the view must offer what the truth allows"
 
 
-def check_closely(position: Position, dealer: Dealer) -> None:
+def check_closely(position: Position, dealer: Dealer, said: Said) -> None:
     """Check copying, describing, refusing, viewing and drawing."""
     truth = dump(position)
     assert dump(position.copy()) == truth, "a copy must be equal"
     assert dump(game_of(position).position_from_json(json.loads(truth))) == truth, "JSON must read back"
     for viewer in [SPECTATOR, *range(position.seats)]:
-        check_view(position, viewer, dealer)
+        check_view(position, viewer, dealer, said)
     if position.to_decide != NOBODY:
         copy = position.copy()
         copy.advance(random_answer(copy, dealer))
         assert dump(position) == truth, "changing a copy must not change the original"
         assert position.legal() == position.copy().legal() if position.to_decide >= 0 else True
-    check_refusals(position)
+    check_refusals(position, said)
     assert dump(position) == truth, "asking must not change a position"
 
 
-def check_view(position: Position, viewer: int, dealer: Dealer) -> None:
+def check_view(position: Position, viewer: int, dealer: Dealer, said: Said) -> None:
     """Check that a view says nothing hidden and that samples of it fit it."""
     game = game_of(position)
     view = position.view(viewer)
@@ -128,31 +153,30 @@ def check_view(position: Position, viewer: int, dealer: Dealer) -> None:
         assert sample.legal() == view.legal(), "what is legal must not depend on hidden facts"
     if position.to_decide != NOBODY:
         sample.advance(random_answer(sample, dealer))
-    english = game.catalogue("en")
-    check_text(view.question(), english)
+    said.check(view.question())
     for offered in view.offer():
-        check_text(offered.text, english)
+        said.check(offered.text)
         for detail in offered.details:
-            check_text(detail, english)
+            said.check(detail)
     scene = game.scene(view)
+    check_labels(scene.zones, said)
     for screen in ("desktop", "phone"):
-        check_scene([zone for zone in scene.zones if zone.screen in ("", screen)], view, english)
+        check_scene([zone for zone in scene.zones if zone.screen in ("", screen)], view)
     for offered in view.offer():
         view.preview(offered.action)
-    check_ways(view)
+    check_ways(view, said)
     for seat in range(position.seats):
         for name in view.position.tallies(seat):
-            assert f"tally.{name}" in english, f"no text tally.{name}"
+            assert f"tally.{name}" in said.words, f"no text tally.{name}"
 
 
-def check_ways(view: View) -> None:
+def check_ways(view: View, said: Said) -> None:
     """Check that the ways begin with the offer, can be said and lead through legal answers only."""
     ways = find_ways(view, most=200)
-    english = game_of(view).catalogue("en")
     for answer in ways.answers:
         for form in ("", "title.", "place.", "button."):
-            if form == "" or form + answer.text.key in english:
-                check_text(Text(form + answer.text.key, answer.text.values), english)
+            if form == "" or form + answer.text.key in said.words:
+                said.check(Text(form + answer.text.key, answer.text.values))
     if not ways.questions:
         assert not view.legal(), "who decides has ways"
         return
@@ -165,16 +189,21 @@ def check_ways(view: View) -> None:
         trial.apply(ways.answers[place].action)
 
 
-def check_scene(zones: list[Zone], view: View, catalogue: Catalogue) -> None:
-    """Check what one kind of screen draws: ids are unique, all can be said, every action finds its target."""
+def check_labels(zones: list[Zone], said: Said) -> None:
+    """Check that all that is drawn can be said."""
     spots = [spot for zone in zones for spot in zone.spots]
-    pieces = [piece for spot in spots for piece in spot.pieces]
-    things: list[Zone | Spot | Piece] = [*zones, *spots, *pieces]
+    things: list[Zone | Spot | Piece] = [*zones, *spots, *(piece for spot in spots for piece in spot.pieces)]
     for thing in things:
-        check_text(thing.label, catalogue)
+        said.check(thing.label)
         for mark in thing.marks:
             if mark.text is not None:
-                check_text(mark.text, catalogue)
+                said.check(mark.text)
+
+
+def check_scene(zones: list[Zone], view: View) -> None:
+    """Check what one kind of screen draws: ids are unique and every action finds its target."""
+    spots = [spot for zone in zones for spot in zone.spots]
+    pieces = [piece for spot in spots for piece in spot.pieces]
     spot_ids = _unique([spot.id for spot in spots], "spots")
     piece_ids = _unique([piece.id for piece in pieces], "pieces")
     for offered in view.offer():
@@ -191,21 +220,9 @@ def _unique(ids: list[str], what: str) -> set[str]:
     return seen
 
 
-def check_text(text: Text, catalogue: Catalogue) -> None:
-    """Check that a message and all its values can be said."""
-    assert text.key in catalogue, f"no text {text.key}"
-    said = catalogue.render(text)
-    assert "{" not in said, f"a value is missing in {text.key}: {said}"
-    for value in text.values.values():
-        for inner in value if isinstance(value, list) else [value]:
-            if isinstance(inner, Text):
-                check_text(inner, catalogue)
-
-
-def check_refusals(position: Position) -> None:
+def check_refusals(position: Position, said: Said) -> None:
     """Check that every action of the table is either legal or refused by a known rule in words."""
     game = position.game
-    english = game.catalogue("en")
     legal = set(position.legal()) if position.to_decide >= 0 else set()
     for action in range(len(game.actions)):
         refusal = position.why_not(action)
@@ -214,7 +231,7 @@ def check_refusals(position: Position) -> None:
             continue
         assert refusal is not None, f"{game.actions.notation(action)} is illegal, yet not refused"
         assert refusal.rule in game.rulebook, f"unknown rule {refusal.rule!r}"
-        check_text(refusal.text, english)
+        said.check(refusal.text)
     for action in range(len(game.actions)):
         if position.to_decide >= 0 and action not in legal:
             before = dump(position)
@@ -240,7 +257,7 @@ def check_result(position: Position) -> None:
             assert f"source.{source}" in english, f"no text source.{source}"
 
 
-def check_record(record: Record) -> None:
+def check_record(record: Record, said: Said) -> None:
     """Check that a finished record replays, forks, writes, reads back and can be told to everyone."""
     game = record.game
     final = dump(record.last)
@@ -254,15 +271,14 @@ def check_record(record: Record) -> None:
     middle = len(record) // 2
     assert dump(believed.replay(middle)) == dump(record.replay(middle)), "snapshots must replay alike"
     assert dump(record.fork(middle).last) == dump(record.replay(middle)), "a fork shares its beginning"
-    english = game.catalogue("en")
     for viewer in [SPECTATOR, *range(record.seats)]:
-        check_story(record, viewer, english)
+        check_story(record, viewer, said)
 
 
-def check_story(record: Record, viewer: int, english: Catalogue) -> None:
+def check_story(record: Record, viewer: int, said: Said) -> None:
     """Check that every entry can be told to a viewer."""
     for line in record.tell(viewer):
-        check_text(line.text, english)
+        said.check(line.text)
         assert not line.rule or line.rule in record.game.rulebook, f"unknown rule {line.rule}"
 
 
