@@ -40,8 +40,8 @@ class Said:
         assert text.key in self.words, f"no text {text.key}"
         said = self.words.render(text)
         assert "{" not in said, f"a value is missing in {text.key}: {said}"
-        for value in values:
-            for inner in value if isinstance(value, tuple) else [value]:
+        for value in text.values.values():
+            for inner in value if isinstance(value, list) else [value]:
                 if isinstance(inner, Text):
                     self.check(inner)
         self._known.add(known)
