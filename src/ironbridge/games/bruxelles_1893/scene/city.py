@@ -104,7 +104,7 @@ def _discard(gone: int, taken: int) -> Spot:
         spot.marks = [icon(f"figure-{FACTS.figure_names[taken]}", middle, spot.height / 2, 40)]
     else:
         spot.marks = [
-            words(middle, 14, Text("city.discarded"), 12, "fill-ink-soft", width=spot.width),
+            words(middle, 14, Text("city.discarded"), 12, "fill-ink-soft", width=spot.width - 6),
             words(middle, 31, str(gone), 14, "bold fill-ink-soft"),
         ]
     return spot

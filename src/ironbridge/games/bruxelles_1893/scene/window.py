@@ -108,7 +108,7 @@ def _pane_marks(
     if not dimmed and not has_assistant:
         marks.append(box(4, _LABEL[1] - 11, width - 8, 20, "fill-light", radius=10))
         marks.append(
-            words(_LABEL[0], _LABEL[1] - 0.5, Text(f"pane.{name}"), 15, "semi on-glass", width=width - 12)
+            words(_LABEL[0], _LABEL[1] - 0.5, Text(f"pane.{name}"), 15, "semi on-glass", width=width - 24)
         )
     return marks
 
