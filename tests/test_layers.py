@@ -1,7 +1,8 @@
 """Imports point one way: errors, kernel ← games ← scene, bots ← arena, envs, server ← cli; never in circles.
 
 Imports that only serve typing count. Packages of one layer do not import each other, except that the kernel
-may import the errors; one game does not import another. Kernel and games import the standard library alone.
+may import the errors, and these the kernel's messages, which they are made of; one game does not import
+another. Kernel and games import the standard library alone.
 """
 
 import ast
@@ -28,6 +29,7 @@ LAYERS = [
 RANK = {package: rank for rank, layer in enumerate(LAYERS) for package in layer}
 STANDARD_LIBRARY_ALONE = {"errors", "kernel", "games"}
 SHARED_BY = {"brass": ("brass_",)}
+MESSAGES = "ironbridge.kernel.texts."
 COMPILER = "mypy_extensions"  # Decorators for the compiler, seen by type checkers alone.
 
 
@@ -74,6 +76,8 @@ def objection(module: str, name: str) -> str | None:
     imported = part_of(name)
     if importer == imported == "games":
         return None if may_import_game(game_of(module), game_of(name)) else "belongs to another game"
+    if importer == "errors" and name.startswith(MESSAGES):
+        return None
     if importer == imported or RANK[imported] < RANK[importer]:
         return None
     return f"{importer} may not import {imported}"

@@ -178,6 +178,27 @@ def test_an_error_speaks_another_language(run: Run) -> None:
         assert error.startswith("error: « /no/such/file » est illisible: no such file")
 
 
+@pytest.mark.parametrize(
+    ("language", "start"),
+    [
+        ("fr", "erreur\u202f: ligne 1, colonne 1\u202f: "),
+        ("pl", "błąd: wiersz 1, "),
+        ("ru", "ошибка: строка 1, "),
+    ],
+)
+def test_a_broken_record_is_refused_in_every_language(
+    language: str, start: str, run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text('[game "toy"]\n', encoding="utf-8")
+
+    code, _, error = run("replay", str(file), "--language", language)
+
+    assert code == 1
+    assert error.startswith(start)
+    assert "missing" not in error
+
+
 def test_a_language_without_words_is_english(run: Run) -> None:
     lines = typed("raise", "by two", "undo", "y", "why", "help", "log", "quit")
 

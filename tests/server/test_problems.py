@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from ironbridge.errors import BotFailedError
 from ironbridge.server import problems
 from ironbridge.server.problems import KINDS, ServerError, StaleError, status_of, to_json
 from ironbridge.server.words import TEXTS, words_in
@@ -75,3 +76,30 @@ def test_refusals_are_told_in_the_readers_language(server: Running) -> None:
     assert {(answer["code"], answer["key"]) for answer in said} == {("seat_taken", "seat.taken")}
     assert "co najmniej" in long["why"]
     assert (away["code"], away["what"]) == ("not_found", "cette adresse n’existe pas")
+
+
+def test_errors_of_the_library_are_told_in_the_readers_language_too(server: Running) -> None:
+    ada = server.guest("Ada")
+    paths = ("/api/records?language=en", "/api/records?language=fr", "/api/records?language=ru")
+
+    said = [ada.request("POST", path, {"text": '[game "chess"]'}).json() for path in paths]
+
+    assert [(answer["what"], answer["why"]) for answer in said] == [
+        ("line 1, column 1: record cannot be read", 'the tag [rules_version "…"] is missing'),
+        (
+            "ligne 1, colonne 1\u202f: le fichier de partie est illisible",
+            'il manque l’étiquette [rules_version "…"]',
+        ),
+        (
+            "строка 1, столбец 1: запись партии не удалось прочитать",
+            'нет метки [rules_version "…"]',
+        ),
+    ]
+    assert {(answer["code"], answer["key"]) for answer in said} == {("broken_record", "error.at_line")}
+
+
+def test_what_is_said_to_developers_alone_is_told_by_its_kind() -> None:
+    error = BotFailedError("program died", "signal 9")
+
+    assert to_json(error, words_in("en"))["why"] == "signal 9"
+    assert to_json(error, words_in("pl")) == {"code": "bots_away", "what": "żaden bot nie mógł odpowiedzieć"}

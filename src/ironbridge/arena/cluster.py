@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from ironbridge.arena.play import Played, play
 from ironbridge.arena.series import Series
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 
 KNOCK_SECONDS = 5.0
 
@@ -27,14 +27,12 @@ def run_on_cluster(series: Series, numbers: Sequence[int], address: str) -> Iter
     try:
         import ray
     except ImportError:
-        raise SetupError(
-            "Ray is not installed", "a series on a cluster needs it", hint="pip install 'ironbridge[ray]'"
-        ) from None
+        raise SetupError(wrong("ray"), wrong("ray.why"), hint="pip install 'ironbridge[ray]'") from None
     _knock(address)
     try:
         ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
     except ConnectionError as error:
-        raise SetupError(f'no Ray cluster at "{address[:80]}"', str(error)[:200]) from None
+        raise SetupError(wrong("ray.none", address=address[:80]), str(error)[:200]) from None
     try:
         remote = ray.remote(play)
         waiting = [remote.remote(series.pairing(number)) for number in numbers]
@@ -54,4 +52,4 @@ def _knock(address: str) -> None:
             return
         socket.create_connection((parts.hostname, parts.port), KNOCK_SECONDS).close()
     except (OSError, ValueError) as error:
-        raise SetupError(f'no Ray cluster at "{address[:80]}"', str(error)[:200].lower()) from None
+        raise SetupError(wrong("ray.none", address=address[:80]), str(error)[:200].lower()) from None

@@ -22,7 +22,7 @@ import numpy as np
 from ironbridge.arena.series import Pairing, Series
 from ironbridge.bots.base import ask
 from ironbridge.bots.registry import make
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.encoding import Encoder
@@ -61,9 +61,8 @@ class Export:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / SETTINGS
         if file.exists() and json.loads(file.read_text(encoding="utf-8")) != settings:
-            raise SetupError(
-                f'"{folder}" holds other decisions', "game, bots, seed and matches per file must be equal"
-            )
+            what = wrong("folder.other_decisions", folder=str(folder))
+            raise SetupError(what, wrong("folder.other_decisions.why"))
         file.write_text(json.dumps(settings, indent=1) + "\n", encoding="utf-8")
 
     @property
@@ -153,7 +152,8 @@ def read_decisions(folder: Path) -> Iterator[Decisions]:
 
     settings = folder / SETTINGS
     if not settings.exists():
-        raise SetupError(f'"{folder}" holds no decisions', f"there is no {SETTINGS} in it")
+        what = wrong("folder.no_decisions", folder=str(folder))
+        raise SetupError(what, wrong("folder.lacks", file=SETTINGS))
     actions = len(load(json.loads(settings.read_text(encoding="utf-8"))["game"]).actions)
     for file in sorted(folder.glob("decisions-*.parquet")):
         table = parquet.read_table(file)
@@ -170,5 +170,5 @@ def read_decisions(folder: Path) -> Iterator[Decisions]:
 def _encoder(game: str) -> Encoder:
     found = load(game).encoder()
     if found is None:
-        raise SetupError(f"{game} cannot be learned", "it has no encoding.py")
+        raise SetupError(wrong("encoding", game=game), wrong("encoding.why"))
     return found

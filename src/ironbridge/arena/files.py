@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ironbridge.arena.play import Played, Seated
 from ironbridge.arena.series import Series
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 
 _MATCH_FIELDS = ["number", "sample", "reason", "plies"]
 _SEAT_FIELDS = [field.name for field in fields(Seated)]
@@ -35,11 +35,11 @@ class Folder:
         settings = self.path / "series.json"
         if settings.exists():
             if not resume:
-                raise SetupError(
-                    f'"{self.path}" holds a series already', "nothing is written over", hint="add --resume"
-                )
+                what = wrong("folder.series", folder=str(self.path))
+                raise SetupError(what, wrong("folder.kept"), hint=wrong("folder.resume"))
             if json.loads(settings.read_text(encoding="utf-8")) != series.to_json():
-                raise SetupError(f'"{self.path}" holds another series', "game, bots and seed must be equal")
+                what = wrong("folder.other_series", folder=str(self.path))
+                raise SetupError(what, wrong("folder.other_series.why"))
             return [match for match in self.read() if match.number < series.matches]
         settings.write_text(json.dumps(series.to_json(), indent=1) + "\n", encoding="utf-8")
         with self._matches.open("w", newline="", encoding="utf-8") as file:
@@ -50,7 +50,8 @@ class Folder:
         """Give the series in the folder and its matches, to read them only."""
         settings = self.path / "series.json"
         if not settings.exists():
-            raise SetupError(f'"{self.path}" holds no series', "there is no series.json in it")
+            what = wrong("folder.no_series", folder=str(self.path))
+            raise SetupError(what, wrong("folder.lacks", file=settings.name))
         played = self.read()
         known = json.loads(settings.read_text(encoding="utf-8"))
         samples = 1 + max((match.sample for match in played), default=0)

@@ -36,7 +36,7 @@ from ironbridge.arena.summary import complete_samples, duels
 from ironbridge.bots.base import Bot
 from ironbridge.bots.program import ProgramBot
 from ironbridge.bots.registry import check, make
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, several, wrong
 from ironbridge.games.registry import load
 from ironbridge.kernel.reading import Reader, parse_json
 from ironbridge.kernel.record import Record
@@ -99,7 +99,7 @@ class League:
         self.path = path
         file = path / FILE
         if not file.exists():
-            raise SetupError(f'"{path}" holds no league', f"there is no {FILE} in it")
+            raise SetupError(wrong("folder.no_league", folder=str(path)), wrong("folder.lacks", file=FILE))
         reader = Reader(parse_json(file.read_text(encoding="utf-8")), FILE)
         game = load(str(reader.raw("game")))
         self.players = {name: _read_player(name, reader, path) for name in reader.inner("players").keys()}  # noqa: SIM118
@@ -107,7 +107,7 @@ class League:
         chosen: dict[str, Json] = options if isinstance(options, dict) else {}
         seats, seed = reader.whole("seats", 1, game.most_seats), reader.whole("seed", 0, MOST, 0)
         if reader.problems:
-            raise SetupError(f"{FILE} cannot be read", "; ".join(reader.problems))
+            raise SetupError(wrong("file", file=FILE), several(reader.notes.all()))
         game.check_seats(seats, game.read_options(chosen))
         for player in self.players.values():
             if player.bot:

@@ -22,7 +22,7 @@ from ironbridge.arena.statistics import Figure, figure
 from ironbridge.bots.base import Bot
 from ironbridge.bots.compare import Gist, Judged, compare
 from ironbridge.bots.registry import make
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import Game
@@ -98,7 +98,7 @@ def _open(task: Hunt, file: Path, command: str) -> dict[str, Any]:
         return settings
     data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     if any(data.get(name) != settings[name] for name in settings if name not in _GROWING):
-        raise SetupError(f'"{file}" holds other puzzles', "game, bots, nodes and seed must be equal")
+        raise SetupError(wrong("folder.other_puzzles", folder=str(file)), wrong("folder.other_puzzles.why"))
     if data["command"] != command:
         data["command"] = f"{data['command']} && {command}"
     return data

@@ -8,7 +8,7 @@ one observation: its matches are not independent of each other.
 from dataclasses import dataclass
 from itertools import combinations
 
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 from ironbridge.kernel.words import Json
 
 
@@ -85,7 +85,7 @@ def make_series(
 ) -> Series:
     """Make a series of at least so many matches: whole samples."""
     if not bots:
-        raise SetupError("no bots were named", "a series needs at least one")
+        raise SetupError(wrong("no_bots"), wrong("no_bots.why"))
     series = Series(game, seats, options, bots, seed, 1)
     per_sample = len(series.line_ups)
     return Series(game, seats, options, bots, seed, max(-(-matches // per_sample), 1))

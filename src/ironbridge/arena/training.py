@@ -21,7 +21,7 @@ from ironbridge.arena.learner import Learner, Shape, write_network
 from ironbridge.arena.selfplay import Played, Style, play
 from ironbridge.arena.series import make_series
 from ironbridge.bots.network import FILE, learned_evaluation, read_network
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 from ironbridge.games.registry import load
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.words import Json
@@ -124,14 +124,13 @@ class Training:
         game = load(task.game)
         encoder = game.encoder()
         if encoder is None:
-            raise SetupError(f"{game.name} cannot be learned", "it has no encoding.py")
+            raise SetupError(wrong("encoding", game=game.name), wrong("encoding.why"))
         self._version = encoder.version
         self._learner = self._make_learner(game, encoder.layout.size)
         if self._notes.exists():
             if not resume:
-                raise SetupError(
-                    f'"{folder}" holds a run already', "nothing is written over", hint="add --resume"
-                )
+                what = wrong("folder.run", folder=str(folder))
+                raise SetupError(what, wrong("folder.kept"), hint=wrong("folder.resume"))
             self.history = self._read_notes()
         folder.mkdir(parents=True, exist_ok=True)
         if self.network:

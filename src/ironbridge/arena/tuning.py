@@ -18,7 +18,7 @@ from ironbridge.arena.play import decide_all
 from ironbridge.bots.base import Bot
 from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.search import SearchBot
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.words import Json
@@ -90,7 +90,7 @@ class Tuner:
             import cma
         except ImportError:
             raise SetupError(
-                "the optimiser is not installed", "tuning needs cma", hint="pip install 'ironbridge[arena]'"
+                wrong("optimiser"), wrong("optimiser.why"), hint="pip install 'ironbridge[arena]'"
             ) from None
         self.task = task
         self.folder = folder
@@ -99,14 +99,12 @@ class Tuner:
         folder.mkdir(parents=True, exist_ok=True)
         if self._state.exists():
             if not resume:
-                raise SetupError(f'"{folder}" holds a run already', "nothing is written over",
-                                 hint="add --resume")  # fmt: skip
+                what = wrong("folder.run", folder=str(folder))
+                raise SetupError(what, wrong("folder.kept"), hint=wrong("folder.resume"))
             # Our own file, written by `_save`: the optimiser has no other form.
             known, self.strategy, self.history, self.start = pickle.loads(self._state.read_bytes())
             if known != task:
-                raise SetupError(
-                    f'"{folder}" holds another run', "game, weights, matches and seed must be equal"
-                )
+                raise SetupError(wrong("folder.other_run", folder=str(folder)), wrong("folder.other_run.why"))
             return
         options = {"seed": task.seed + 1, "verbose": -9}
         if population:

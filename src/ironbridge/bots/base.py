@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from ironbridge.errors import BotFailedError, IronbridgeError
+from ironbridge.errors import BotFailedError, IronbridgeError, wrong
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.position import View
 
@@ -43,11 +43,11 @@ def ask(bot: Bot, view: View) -> int:
         raise
     except Exception as error:
         raise BotFailedError(
-            f"bot {name} failed at ply {view.ply}", f"{type(error).__name__}: {error}"[:300]
+            wrong("bot.failed", bot=name, ply=view.ply), f"{type(error).__name__}: {error}"[:300]
         ) from error
     if isinstance(action, bool) or not isinstance(action, int) or action not in view.legal():
         raise BotFailedError(
-            f"bot {name} answered {repr(action)[:60]} at ply {view.ply}", "that is not a legal action"
+            wrong("bot.illegal", bot=name, answer=repr(action)[:60], ply=view.ply), wrong("bot.illegal.why")
         )
     return action
 

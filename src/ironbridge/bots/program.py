@@ -23,7 +23,7 @@ from threading import Thread
 from typing import Final
 
 from ironbridge.bots.base import Bot
-from ironbridge.errors import NotationError, SetupError
+from ironbridge.errors import NotationError, SetupError, wrong
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import game_of
 from ironbridge.kernel.position import View
@@ -58,7 +58,7 @@ class ProgramBot(Bot):
         self.notes = []
         self._command = shlex.split(command)
         if not self._command:
-            raise SetupError("there is no program", "the command is empty")
+            raise SetupError(wrong("program"), wrong("program.why"))
         self._folder = folder or None
         self._seconds = seconds
         self._megabytes = megabytes

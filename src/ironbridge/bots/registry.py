@@ -21,7 +21,7 @@ from importlib.metadata import entry_points
 from typing import Final
 
 from ironbridge.bots.base import Bot, BotSetting
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, like, wrong
 
 GROUP: Final = "ironbridge.bots"
 
@@ -53,7 +53,7 @@ def make(text: str, seed: int | str | None = None) -> Bot:
         return bot_class(seed, **settings)
     except TypeError as error:
         raise SetupError(
-            f'bot "{text[:80]}" cannot be made', f"it does not take these settings: {error}"
+            wrong("bot.settings", bot=text[:80]), wrong("bot.settings.why", problem=str(error))
         ) from None
 
 
@@ -93,11 +93,11 @@ def _find_class(text: str, path: str) -> type[Bot]:
         points = list(entry_points(group=GROUP, name=path))
         if not points:
             near = difflib.get_close_matches(path[:60], bots(), n=1)
-            hint = f'did you mean "{near[0]}"?' if near else f"there are: {', '.join(bots())}"
-            raise SetupError(f'unknown bot "{text[:80]}"', "no such bot is installed", hint=hint)
+            hint = like(near) or wrong("there_are", names=", ".join(bots()))
+            raise SetupError(wrong("bot", bot=text[:80]), wrong("bot.why"), hint=hint)
         found = points[0].load()
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise SetupError(f'"{text[:80]}" is not a bot', "a bot is a subclass of ironbridge.bots.base.Bot")
+        raise SetupError(wrong("bot.other", bot=text[:80]), wrong("bot.other.why"))
     return found
 
 
@@ -106,7 +106,5 @@ def _import(text: str, path: str) -> object:
     try:
         found: object = getattr(import_module(module), name)
     except Exception as error:  # Whatever a module of somebody else raises.
-        raise SetupError(
-            f'unknown bot "{text[:80]}"', str(error)[:200], hint="write it as package.module:Class"
-        ) from None
+        raise SetupError(wrong("bot", bot=text[:80]), str(error)[:200], hint=wrong("bot.hint")) from None
     return found

@@ -103,13 +103,14 @@ def _print_markdown(game: "Game", out: "Path | None") -> None:
     from ironbridge.arena.files import Folder
     from ironbridge.arena.summary import summarise
     from ironbridge.arena.tables import markdown
-    from ironbridge.errors import SetupError
+    from ironbridge.errors import SetupError, wrong
 
     if out is None:
-        raise SetupError("there is nothing to print", "--table reads a folder", hint="add --out FOLDER")
+        raise SetupError(wrong("print"), wrong("print.why"), hint=wrong("print.hint"))
     series, played = Folder(out).reopen()
     if series.game != game.name:
-        raise SetupError(f'"{out}" holds a series of {series.game}', f"not of {game.name}")
+        what = wrong("folder.series_of", folder=str(out), game=series.game)
+        raise SetupError(what, wrong("folder.series_of.why", game=game.name))
     print(markdown(series, summarise(series, played)), end="")
 
 

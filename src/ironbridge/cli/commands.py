@@ -1,6 +1,5 @@
 """What people may type during a match at the terminal: answers, and commands about the match."""
 
-import re
 from collections.abc import Callable
 from typing import Final
 
@@ -9,9 +8,8 @@ from ironbridge.cli.screen import Screen
 from ironbridge.cli.sitting import Sitting
 from ironbridge.cli.terminal import Leave
 from ironbridge.cli.undo import ply_before
-from ironbridge.cli.words import listed, phrase
+from ironbridge.cli.words import phrase
 from ironbridge.errors import InvalidNotationError, IronbridgeError
-from ironbridge.kernel.actions import LONGEST_NOTATION
 from ironbridge.kernel.position import View
 from ironbridge.kernel.words import CHANCE
 
@@ -120,7 +118,7 @@ class Commands:
             self._screen.show_fitting(view, fitting, text)
             return
         try:
-            action = self._read(view, text)
+            action = view.offer().parse(text)
         except InvalidNotationError as error:
             self._obey_nearly(text, error)
             return
@@ -141,22 +139,8 @@ class Commands:
         near = difflib.get_close_matches(word, list(self._known), n=1, cutoff=0.75)
         if near:
             hint = phrase(self._sitting.catalogue, "terminal.hint.command", word=near[0])
-            raise InvalidNotationError(error.what, error.why, hint=hint)
+            raise InvalidNotationError(*error.said[:2], hint=hint)
         raise error
-
-    def _read(self, view: View, text: str) -> int:
-        """Read an action, or say in the player's language that nothing is written so."""
-        try:
-            return view.offer().parse(text)
-        except InvalidNotationError as error:
-            words = self._sitting.catalogue
-            near = listed(words, "terminal.either", re.findall('".+?"', error.hint))
-            hint = phrase(words, "terminal.hint.rule", rules=near) if near else ""
-            what = phrase(words, "terminal.error.notation", text=text[:60])
-            why = phrase(words, "terminal.error.notation.why")
-            if len(text) > LONGEST_NOTATION:
-                why = phrase(words, "terminal.error.notation.long", count=len(text))
-            raise InvalidNotationError(what, why, hint=hint) from None
 
     # Commands.
 
@@ -167,7 +151,7 @@ class Commands:
             self._screen.say("terminal.why.example", action=_example(view))
             return
         known = find_answer(view.offer(), text)
-        self._screen.explain(view, self._read(view, text) if known is None else known)
+        self._screen.explain(view, view.offer().parse(text) if known is None else known)
 
     def _log(self, rest: str) -> None:
         wanted = int(rest[:6]) if rest.isdigit() else LOG_LINES

@@ -61,18 +61,18 @@ def _list_figures(data: "Json", path: str, provenance: str, *, as_json: bool) ->
 
 def read_facts(game: "Game") -> "Json":
     """Read a game's facts.json as plain values."""
-    from ironbridge.errors import IronbridgeError
+    from ironbridge.errors import IronbridgeError, wrong
     from ironbridge.kernel.reading import parse_json
 
     file = game.folder / "facts.json"
     if not file.exists():
-        raise IronbridgeError(f"{game.name} has no facts", "there is no facts.json in its folder")
+        raise IronbridgeError(wrong("facts", game=game.name), wrong("facts.why", file=file.name))
     return parse_json(file.read_text(encoding="utf-8"))
 
 
 def look_up(game: "Game", data: "Json", path: str) -> "tuple[Json, dict[str, Json]]":
     """Follow a path; the provenance found last on the way is the one that holds."""
-    from ironbridge.errors import IronbridgeError
+    from ironbridge.errors import IronbridgeError, wrong
 
     value = data
     provenance: dict[str, Json] = {}
@@ -80,10 +80,11 @@ def look_up(game: "Game", data: "Json", path: str) -> "tuple[Json, dict[str, Jso
     for step in [part for part in path.replace("/", ".").split(".") if part]:
         following = _step(value, step)
         if following is None:
+            names = _names(value)[:30]
             raise IronbridgeError(
-                f'no facts at "{path[:80]}"',
-                f'"{".".join(walked) or game.name}" has no "{step[:60]}"',
-                hint=f"there is: {', '.join(_names(value)[:30]) or 'nothing below it'}",
+                wrong("facts.path", path=path[:80]),
+                wrong("facts.path.why", place=".".join(walked) or game.name, name=step[:60]),
+                hint=wrong("facts.path.hint", names=", ".join(names)) if names else wrong("facts.path.end"),
             )
         walked.append(step)
         value = following[0]

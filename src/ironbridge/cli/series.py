@@ -6,7 +6,7 @@ from statistics import fmean, pstdev
 
 from ironbridge.arena.play import Played, Seated
 from ironbridge.arena.series import Series
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 from ironbridge.kernel.texts import Text
 
 
@@ -16,7 +16,7 @@ def read_bots(texts: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
-        raise SetupError(f"{len(names)} bots for {seats} seats", "name one bot for all seats or one per seat")
+        raise SetupError(wrong("bots", bots=len(names), seats=seats), wrong("bots.why"))
     return tuple(names)
 
 

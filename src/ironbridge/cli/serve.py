@@ -57,7 +57,7 @@ def serve(
 def _check(settings: "Settings", workers: int) -> None:
     import asyncio
 
-    from ironbridge.errors import SetupError
+    from ironbridge.errors import SetupError, wrong
     from ironbridge.server.store.database import Database, in_words
     from ironbridge.server.store.migrate import migrate
 
@@ -74,11 +74,7 @@ def _check(settings: "Settings", workers: int) -> None:
     with in_words():
         is_sqlite = asyncio.run(prepare())
     if workers > 1 and is_sqlite:
-        raise SetupError(
-            f"{workers} workers cannot share a SQLite file",
-            "they would not hear of each other's actions",
-            hint="use --database postgresql://…",
-        )
+        raise SetupError(wrong("workers", workers=workers), wrong("workers.why"), hint=wrong("workers.hint"))
 
 
 def _run(settings: "Settings", host: str, port: int, workers: int, *, open_browser: bool) -> None:

@@ -35,7 +35,7 @@ def tune(
 
     from ironbridge.arena.tuning import Task, Tuner
     from ironbridge.cli.arguments import find_game, read_options, read_seats
-    from ironbridge.errors import SetupError
+    from ironbridge.errors import SetupError, wrong
 
     found = find_game(game)
     chosen = read_options(options)
@@ -43,7 +43,7 @@ def tune(
     names = tuple(name.strip() for name in weights.split(",") if name.strip()) or tuple(known)
     for name in names:
         if name not in known:
-            raise SetupError(f'unknown weight "{name[:60]}"', f"there are: {', '.join(known)}")
+            raise SetupError(wrong("weight", name=name[:60]), wrong("there_are", names=", ".join(known)))
     count = read_seats(found, seats, chosen)
     task = Task(found.name, count, chosen, seed, matches, rivalry, names, nodes)
     tuner = Tuner(task, out, resume=resume, population=population)

@@ -1,7 +1,8 @@
 """What cannot be done, in the language somebody reads.
 
-Typer and the library say it in English alone: those of their sentences that a player may meet are recognised
-here and said by messages of `texts/` instead. One that is not known stays as it is.
+Errors of the library are messages. Typer says in English alone what is wrong with a command line: those of
+its sentences that a player may meet are recognised here and said by messages of `texts/` instead. One that is
+not known stays as it is.
 """
 
 import errno
@@ -32,18 +33,6 @@ _SENTENCES: Final = (
     ("number", r"Input should be a valid number.*"),
     ("least", r"Input should be greater than or equal to (?P<least>.+)"),
     ("most", r"Input should be less than or equal to (?P<most>.+)"),
-    ("game", r'unknown game "(?P<name>.+)"'),
-    ("not_installed", r"no such game is installed"),
-    ("bot", r'unknown bot "(?P<name>.+)"'),
-    ("no_bot", r"no such bot is installed"),
-    ("like", r'did you mean "(?P<name>.+)"\?'),
-    ("there_are", r"there are: (?P<names>.+)"),
-    ("rule_option", r'unknown option "(?P<name>.+)"'),
-    ("rule_options", r"(?P<game>\S+) has: (?P<names>.+)"),
-    ("rule_value", r"option (?P<name>\S+) cannot be (?P<value>.+)"),
-    ("one_of", r"it takes one of: (?P<names>.+)"),
-    ("seats", r"(?P<game>\S+) cannot be played with (?P<seats>\d+) seats"),
-    ("seats_for", r"it is for (?P<fewest>\d+) to (?P<most>\d+)"),
 )
 """Messages by the sentences that they stand for."""
 _FILES: Final = {
@@ -73,7 +62,7 @@ def said(words: Catalogue, text: str) -> str:
 
 def told(words: Catalogue, error: IronbridgeError) -> str:
     """Say what cannot be done, why, by which rule, and what to try instead."""
-    what, why, hint = (said(words, part) for part in (error.what, error.why, error.hint))
+    what, why, hint = error.told(words.language)
     text = phrase(words, "terminal.refused", what=what, why=why) if why else what
     text = with_rule(words, text, error.rule)
     return phrase(words, "terminal.hinted", text=text, hint=hint) if hint else text

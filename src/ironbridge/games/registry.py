@@ -8,7 +8,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, like, wrong
 from ironbridge.kernel.game import Game
 
 GROUP: Final = "ironbridge.games"
@@ -43,8 +43,8 @@ def load(name: str) -> Game:
         import difflib  # Seldom needed, and slow to import.
 
         near = difflib.get_close_matches(name[:60], games(), n=1)
-        hint = f'did you mean "{near[0]}"?' if near else f"there are: {', '.join(games())}"
-        raise SetupError(f'unknown game "{name[:60]}"', "no such game is installed", hint=hint)
+        hint = like(near) or wrong("there_are", names=", ".join(games()))
+        raise SetupError(wrong("game", name=name[:60]), wrong("game.why"), hint=hint)
     return _loaded[name]
 
 
@@ -63,9 +63,7 @@ def _build(name: str) -> Game:
         build = _joined[name]()
         game: object = build() if callable(build) else None
     except Exception as error:  # Whatever the package of somebody else raises.
-        raise SetupError(f'game "{name[:60]}" cannot be loaded', str(error)[:200]) from error
+        raise SetupError(wrong("game.broken", name=name[:60]), str(error)[:200]) from error
     if not isinstance(game, Game) or game.name != name:
-        raise SetupError(
-            f'game "{name[:60]}" cannot be loaded', "its entry point builds no game of that name"
-        )
+        raise SetupError(wrong("game.broken", name=name[:60]), wrong("game.broken.why"))
     return game

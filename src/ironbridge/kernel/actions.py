@@ -7,7 +7,7 @@ same class. A table is frozen for one rules version.
 
 from collections.abc import Iterable, Sequence
 
-from ironbridge.errors import AmbiguousNotationError, InvalidNotationError
+from ironbridge.errors import AmbiguousNotationError, InvalidNotationError, like, wrong
 
 LONGEST_NOTATION = 300
 
@@ -55,7 +55,8 @@ class ActionTable:
         understood even if it would also fit others.
         """
         if len(text) > LONGEST_NOTATION:
-            raise InvalidNotationError(f"unknown {self._what}", f"{len(text)} characters are too many")
+            why = wrong("too_many", count=len(text))
+            raise InvalidNotationError(wrong("notation.long", kind=self._what), why)
         words = text.lower().split()
         exact = self._ids.get(" ".join(words))
         if exact is not None:
@@ -69,12 +70,14 @@ class ActionTable:
             return fitting[0]
         if fitting:
             raise AmbiguousNotationError(
-                f'ambiguous {self._what} "{text}"',
-                f"it fits {len(fitting)} {self._what}s",
-                hint=f"did you mean {self._quoted(fitting[:3])}?",
+                wrong("notation.ambiguous", kind=self._what, text=text),
+                wrong("notation.ambiguous.why", kind=self._what, count=len(fitting)),
+                hint=like([self._notations[at] for at in fitting[:3]]),
             )
         raise InvalidNotationError(
-            f'unknown {self._what} "{text}"', "nothing is written so", hint=self._did_you_mean(words, among)
+            wrong("notation.unknown", kind=self._what, text=text),
+            wrong("notation.unknown.why"),
+            hint=like(self._near(words, among)),
         )
 
     def fitting(self, text: str, among: Iterable[int]) -> list[int]:
@@ -94,7 +97,7 @@ class ActionTable:
                 (same_length if len(entry) == len(words) else longer).append(at)
         return same_length or longer
 
-    def _did_you_mean(self, words: list[str], among: Sequence[int] | None) -> str:
+    def _near(self, words: list[str], among: Sequence[int] | None) -> list[str]:
         import difflib  # Seldom needed, and slow to import.
 
         text = " ".join(words)
@@ -102,9 +105,4 @@ class ActionTable:
         near = difflib.get_close_matches(text, pool, n=3, cutoff=0.5)
         if not near and among is not None:
             near = difflib.get_close_matches(text, self._notations, n=3, cutoff=0.5)
-        if not near:
-            return ""
-        return "did you mean " + " or ".join(f'"{notation}"' for notation in near) + "?"
-
-    def _quoted(self, ids: Sequence[int]) -> str:
-        return " or ".join(f'"{self._notations[at]}"' for at in ids)
+        return near

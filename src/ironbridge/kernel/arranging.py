@@ -39,7 +39,7 @@ class Header:
 
     def __init__(self, game: Game, data: object, questions: Sequence[str], asked: int) -> None:
         """Read the header; `asked` is the question of a description that names none."""
-        self.reader = reader = Reader(data, notes=Notes(game.catalogue("en")))
+        self.reader = reader = Reader(data, notes=Notes(game.folder / "texts"))
         reader.word("game", [game.name], game.name)
         self.seats = _read_seats(game, reader)
         self.options = _read_options(game, reader, len(self.seats))
@@ -115,13 +115,13 @@ def _read_options(game: Game, reader: Reader, seats: int) -> dict[str, bool | in
         try:
             options[option.name] = option.read(value)
         except SetupError as error:
-            given.problem(option.name, "option", value=shown(value), why=error.why)
+            given.problem(option.name, "option", value=shown(value), why=error.said[1])
     given.refuse_unknown()
     if not reader.problems:
         try:
             game.check_seats(seats, options)
         except SetupError as error:
-            reader.problem("options", "options", what=error.what, why=error.why)
+            reader.problem("options", "options", what=error.said[0], why=error.said[1])
     return options
 
 

@@ -5,7 +5,7 @@ ones after every step, which numpy reads without copying; chance is resolved ins
 begins anew at once.
 """
 
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.encoding import Encoder, Masks, Writer
 from ironbridge.kernel.game import Game
@@ -18,7 +18,7 @@ def encoder_of(game: Game) -> Encoder:
     """Give a game's encoder; without one it cannot be learned."""
     encoder = game.encoder()
     if encoder is None:
-        raise SetupError(f"{game.name} cannot be learned", "it has no encoding.py")
+        raise SetupError(wrong("encoding", game=game.name), wrong("encoding.why"))
     return encoder
 
 

@@ -6,7 +6,7 @@ A position needs to know its game that far; `Game` adds how matches begin, are t
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 from ironbridge.kernel.actions import ActionTable
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.reading import shown
@@ -47,7 +47,9 @@ class Option:
                 return choice
         choices = ", ".join(str(choice).lower() for choice in self.values)
         raise SetupError(
-            f"option {self.name} cannot be {shown(value)}", f"it takes one of: {choices}", rule=self.rule
+            wrong("option.value", name=self.name, value=shown(value)),
+            wrong("option.value.why", names=choices),
+            rule=self.rule,
         )
 
 
@@ -160,7 +162,8 @@ class Box:
         for name in given:
             if name not in known:
                 raise SetupError(
-                    f'unknown option "{name[:60]}"', f"{self.name} has: {', '.join(sorted(known))}"
+                    wrong("option.unknown", name=name[:60]),
+                    wrong("option.unknown.why", game=self.name, names=", ".join(sorted(known))),
                 )
         return {
             option.name: option.read(given[option.name]) if option.name in given else option.default
@@ -183,8 +186,8 @@ class Box:
         """Raise `SetupError` when the match cannot have so many seats. Games add what options demand."""
         if not self.fewest_seats <= seats <= self.most_seats:
             raise SetupError(
-                f"{self.name} cannot be played with {seats} seats",
-                f"it is for {self.fewest_seats} to {self.most_seats}",
+                wrong("seats", game=self.name, seats=seats),
+                wrong("seats.why", fewest=self.fewest_seats, most=self.most_seats),
             )
 
     def __repr__(self) -> str:

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ironbridge.errors import FactsError, SetupError
+from ironbridge.errors import FactsError, SetupError, wrong
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.reading import Reader, parse_json
@@ -77,7 +77,7 @@ def read_weights(file: Path, changes: dict[str, float] | None = None) -> dict[st
         raise FactsError(f"{file.name} cannot be read", "; ".join(reader.problems))
     for name, value in (changes or {}).items():
         if name not in weights:
-            raise FactsError(f'unknown weight "{name}"', f"there are: {', '.join(weights)}")
+            raise FactsError(wrong("weight", name=name), wrong("there_are", names=", ".join(weights)))
         weights[name] = float(value)
     return weights
 
@@ -87,7 +87,7 @@ def find_evaluation(package: str, folder: Path, changes: dict[str, float] | None
     module = f"{package}.evaluation"
     if not package or find_spec(module) is None:
         raise SetupError(
-            f"{folder.name} has no evaluation", "only the random bot can play it", hint="see docs/bots"
+            wrong("evaluation", game=folder.name), wrong("evaluation.why"), hint=wrong("evaluation.hint")
         )
     build: Callable[[dict[str, float]], Evaluation] = import_module(module).build
     return build(read_weights(folder / "weights.json", changes))

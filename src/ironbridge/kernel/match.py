@@ -8,7 +8,7 @@
 
 from typing import TYPE_CHECKING
 
-from ironbridge.errors import MatchOverError, NotYourDecisionError, SetupError
+from ironbridge.errors import MatchOverError, NotYourDecisionError, SetupError, wrong
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
@@ -16,6 +16,7 @@ from ironbridge.kernel.native import describe
 from ironbridge.kernel.offer import Offer, Offered
 from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.record import Record
+from ironbridge.kernel.texts import Text, seat_name
 from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class Match:
     def offer(self) -> Offer:
         """What the deciding seat may do."""
         if self.is_over:
-            raise MatchOverError("there is no offer", "the match is over")
+            raise MatchOverError(wrong("offer"), Text("refusal.match_over"))
         return self.record.last.offer(self.to_decide)
 
     @property
@@ -85,11 +86,11 @@ class Match:
     def apply(self, action: int | str | Offered, *, seat: int | None = None) -> None:
         """Answer the decision: an id, its notation or one of the offer; then chance speaks if it must."""
         if self.is_over:
-            raise MatchOverError("nothing can be played", "the match is over")
+            raise MatchOverError(wrong("play"), Text("refusal.match_over"))
         if seat is not None and seat != self.to_decide:
             raise NotYourDecisionError(
-                f"seat {seat} cannot decide",
-                f"it is for seat {self.to_decide} to decide",
+                wrong("not_deciding", seat=seat_name(seat)),
+                wrong("decides", who=seat_name(self.to_decide)),
                 rule=self.game.flow_rule,
             )
         self.record.append(self.record.last.read(action))

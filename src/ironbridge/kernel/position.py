@@ -10,7 +10,14 @@ so bots, scenes, offers and the wire can be given a view and cannot betray what 
 
 from typing import TYPE_CHECKING
 
-from ironbridge.errors import IllegalActionError, MatchOverError, NotYourDecisionError, RulesError, SeatError
+from ironbridge.errors import (
+    IllegalActionError,
+    MatchOverError,
+    NotYourDecisionError,
+    RulesError,
+    SeatError,
+    wrong,
+)
 from ironbridge.kernel.box import Box
 from ironbridge.kernel.chance import Dealer, Lottery
 from ironbridge.kernel.native import mypyc_attr
@@ -190,7 +197,7 @@ class Position(Lottery):
     def result(self) -> "Result":
         """Give the final result of a finished match."""
         if self.to_decide != NOBODY:
-            raise RulesError("there is no result", "the match is not over")
+            raise RulesError(wrong("result"), wrong("result.why"))
         return self.find_result()
 
     def check_viewer(self, viewer: int) -> None:
@@ -205,7 +212,7 @@ class Position(Lottery):
 
     def _not_now(self, what: str) -> RulesError:
         if self.to_decide == NOBODY:
-            return MatchOverError(what, "the match is over")
+            return MatchOverError(what, Text("refusal.match_over"))
         why = f"it is for {self.decider()} to decide"
         return NotYourDecisionError(what, why, rule=self.game.flow_rule)
 
@@ -228,7 +235,7 @@ class Position(Lottery):
     def apply(self, answer: int | str | Offered) -> None:
         """Apply an id, its notation or one of the offer after checking it; an illegal one changes nothing."""
         if self.to_decide == NOBODY:
-            raise MatchOverError("nothing can be played", "the match is over")
+            raise MatchOverError(wrong("play"), Text("refusal.match_over"))
         chosen = self.read(answer)
         if self.to_decide == CHANCE:
             if chosen not in self.find_outcomes():
@@ -237,16 +244,17 @@ class Position(Lottery):
             refusal = self.why_not(chosen)
             assert refusal is not None
             raise IllegalActionError(
-                f'illegal action "{self.game.actions.notation(chosen)}" by seat {self.to_decide}',
-                refusal.why,
+                wrong("illegal", action=self.game.actions.notation(chosen), seat=seat_name(self.to_decide)),
+                refusal.text,
                 rule=refusal.rule,
+                texts=self.game.folder / "texts",
             )
         self.advance(chosen)
 
     def _impossible(self, outcome: int) -> RulesError:
         known = 0 <= outcome < len(self.game.chance)
         name = self.game.chance.notation(outcome) if known else str(outcome)
-        return RulesError(f'impossible outcome "{name}"', "chance cannot answer so now")
+        return RulesError(wrong("outcome", name=name), wrong("outcome.why"))
 
     def why_not(self, answer: int | str) -> Refusal | None:
         """Say which rule forbids an action, an id or its notation, or None if it is legal."""

@@ -16,7 +16,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-from ironbridge.errors import FactsError, SetupError
+from ironbridge.errors import FactsError, SetupError, wrong
 from ironbridge.kernel.facts import read_facts
 from ironbridge.kernel.game import Game, game_of
 from ironbridge.kernel.plan import Plan
@@ -181,7 +181,7 @@ def find_themes(game: Game) -> Themes:
     """Give what a game knows about themes; one that knows none raises `SetupError`."""
     module = f"{type(game).__module__.rpartition('.')[0]}.themes"
     if find_spec(module) is None:
-        raise SetupError(f"{game.name} has no puzzles", "it does not say what moves are about")
+        raise SetupError(wrong("puzzles", game=game.name), wrong("puzzles.why"))
     found = import_module(module)
     return Themes(found.DETAILS, found.theme_of, getattr(found, "FINE", {}))
 

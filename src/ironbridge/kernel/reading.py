@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import cast
 
-from ironbridge.errors import IronbridgeError, PositionError
-from ironbridge.kernel.texts import Catalogue, Text, Values, load_catalogue
+from ironbridge.errors import IronbridgeError, PositionError, wrong
+from ironbridge.kernel.texts import Text, Values, catalogue_of
 from ironbridge.kernel.words import Json
 
 LARGEST_FILE = 20_000_000
@@ -18,13 +19,16 @@ SEATS = "@seats"
 def parse_json(text: str | bytes) -> Json:
     """Parse JSON; whatever is wrong with it becomes an `IronbridgeError`."""
     if len(text) > LARGEST_FILE:
-        raise IronbridgeError("text cannot be read as JSON", f"{len(text)} characters are too many")
+        raise IronbridgeError(wrong("json"), wrong("too_many", count=len(text)))
     try:
         return cast(Json, json.loads(text.removeprefix("\ufeff") if isinstance(text, str) else text))
     except RecursionError:
-        raise IronbridgeError("text cannot be read as JSON", "it is nested too deeply") from None
-    except (ValueError, UnicodeDecodeError) as error:
-        raise IronbridgeError("text cannot be read as JSON", str(error)[:200]) from None
+        raise IronbridgeError(wrong("json"), wrong("json.deep")) from None
+    except json.JSONDecodeError as error:
+        why = wrong("json.at", line=error.lineno, column=error.colno, said=error.msg)
+        raise IronbridgeError(wrong("json"), why) from None
+    except ValueError as error:
+        raise IronbridgeError(wrong("json"), str(error)[:200]) from None
 
 
 def shown(value: object) -> str:
@@ -61,17 +65,23 @@ class Notes:
 
     found: list[Problem]
 
-    def __init__(self, english: Catalogue | None = None) -> None:
-        """Keep problems that a catalogue knows the words of; those of every reader, if none is given."""
+    texts: Path | None
+    """Where the messages stand that are not the kernel's."""
+
+    def __init__(self, texts: Path | None = None) -> None:
         self.found = []
-        self._english = english
+        self.texts = texts
+
+    def all(self) -> list[Text]:
+        """Give all of it as messages that say where it was found."""
+        return [problem.text(problem.where) for problem in self.found]
 
     def told(self) -> list[str]:
         """Say all of it in English."""
         if not self.found:
             return []
-        english = load_catalogue("en") if self._english is None else self._english
-        return [english.render(problem.text(problem.where)) for problem in self.found]
+        english = catalogue_of("en", self.texts)
+        return [english.render(text) for text in self.all()]
 
 
 def problem(slug: str, **values: str | int | Text) -> Text:
@@ -311,7 +321,7 @@ class Reader:
     def finish(self) -> None:
         """Raise `PositionError` if anything is wrong."""
         if self.notes.found:
-            raise PositionError(self.problems)
+            raise PositionError(self.notes.all(), self.notes.texts)
 
     def _get(self, key: str, default: object) -> object:
         self._asked.add(key)

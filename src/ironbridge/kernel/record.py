@@ -8,11 +8,19 @@ position of one; then it is a stretch, and its plies are counted from that posit
 import re
 from typing import Final, NamedTuple
 
-from ironbridge.errors import BrokenRecordError, IronbridgeError, RulesVersionError, SetupError
+from ironbridge.errors import (
+    BrokenRecordError,
+    IronbridgeError,
+    RulesVersionError,
+    SetupError,
+    several,
+    wrong,
+)
 from ironbridge.kernel.game import Game, game_of
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.reading import Reader, shown
+from ironbridge.kernel.texts import Text, seat_name
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 FORMAT: Final = "ironbridge-record/1"
@@ -120,7 +128,7 @@ class Record:
         """Give the position after `ply` entries of the match (all of them by default)."""
         wanted = self.ply if ply is None else ply
         if not self.first <= wanted <= self.ply:
-            raise BrokenRecordError(f"no ply {wanted}", f"the record has {self.ply}")
+            raise BrokenRecordError(wrong("ply", ply=str(wanted)), wrong("ply.why", last=self.ply))
         if wanted == self.ply:
             return self.last.copy()
         near = self._branch if self._branch.ply <= wanted else self._start
@@ -261,7 +269,7 @@ class Record:
         """
         reader = Reader(data, "record")
         if reader.has("format") and reader.raw("format") != FORMAT:
-            raise BrokenRecordError("record cannot be read", f"its format is not {FORMAT}")
+            raise BrokenRecordError(wrong("record"), wrong("record.format", format=FORMAT))
         check_header(reader.raw("game"), reader.raw("rules_version"), game)
         seats = reader.whole("seats", 1, 99)
         options: dict[str, Json] = dict(reader.plain("options"))
@@ -270,38 +278,36 @@ class Record:
             for name, value in reader.plain("tags").items()
         }
         if reader.problems:
-            raise BrokenRecordError("record cannot be read", "; ".join(reader.problems))
+            raise BrokenRecordError(wrong("record"), several(reader.notes.all()))
         record = begin_record(game, seats, options, tags, reader.raw("start"))
         entries = reader.raw("entries")
         if not isinstance(entries, list):
-            raise BrokenRecordError("record cannot be read", "entries must be a list")
+            raise BrokenRecordError(wrong("record"), wrong("record.entries"))
         snapshots = None if check else reader.raw("snapshots")
         if isinstance(snapshots, dict) and snapshots:
             record._believe(entries, snapshots)
         else:
             for at, item in enumerate(entries):
-                record.read_answer(_seat_and_text(item, at), f"entry {at}")
+                record.read_answer(_seat_and_text(item, at), wrong("entry", at=at))
         return record
 
-    def read_answer(self, who_and_what: tuple[int, str], where: str) -> None:
+    def read_answer(self, who_and_what: tuple[int, str], where: Text) -> None:
         """Append an answer given as notation, saying where it stands if it cannot be."""
         seat, text = who_and_what
         if seat != self.last.to_decide:
-            turn = {CHANCE: "chance", NOBODY: "nobody"}.get(
-                self.last.to_decide, f"seat {self.last.to_decide}"
-            )
-            raise BrokenRecordError(f"{where} cannot be replayed", f"it is for {turn} to answer")
+            decider = self.last.to_decide
+            nobody = Text("chance" if decider == CHANCE else "field.nobody")
+            who = seat_name(decider) if decider >= 0 else nobody
+            raise BrokenRecordError(wrong("replay", where=where), wrong("replay.answers", who=who))
         if text == HIDDEN:
-            raise BrokenRecordError(
-                f"{where} cannot be replayed", "it is hidden: the record was written for one viewer"
-            )
+            raise BrokenRecordError(wrong("replay", where=where), wrong("replay.hidden"))
         table = self.game.chance if seat == CHANCE else self.game.actions
         try:
             self.append(table.parse(text))
         except IronbridgeError as error:
-            hint = error.hint
-            error.hint = ""
-            raise BrokenRecordError(f"{where} cannot be replayed", str(error), hint=hint) from None
+            raise BrokenRecordError(
+                wrong("replay", where=where), error.text(), hint=error.said[2], texts=error.texts
+            ) from None
 
     def _believe(self, entries: list[object], snapshots: dict[object, object]) -> None:
         for at, item in enumerate(entries):
@@ -332,7 +338,7 @@ def begin_record(
     position = game.position_from_json(start)
     record = Record.from_position(position, tags)
     if position.seats != seats or record.options != game.read_options(options):
-        raise SetupError("start cannot be used", "its seats or options are not those of the record")
+        raise SetupError(wrong("start"), wrong("start.why"))
     return record
 
 
@@ -344,11 +350,11 @@ def _options_of(position: Position) -> dict[str, bool | int | str]:
 def check_header(name: object, version: object, game: Game) -> None:
     """Refuse a record of another game or of rules this program does not have."""
     if name != game.name:
-        raise BrokenRecordError("record cannot be read", f"it is not a record of {game.name}")
+        raise BrokenRecordError(wrong("record"), wrong("record.other_game", game=game.name))
     if not isinstance(version, int) or isinstance(version, bool) or version != game.rules_version:
         raise RulesVersionError(
-            f"record of {game.name} by rules version {shown(version)}",
-            f"this program has version {game.rules_version}",
+            wrong("version", game=game.name, version=shown(version)),
+            wrong("version.why", version=game.rules_version),
         )
 
 
@@ -356,9 +362,9 @@ def check_tags(tags: dict[str, str] | None) -> None:
     """Raise `SetupError` for a tag that could not be written, or that would pose as a part of the header."""
     for name in tags or {}:
         if not _TAG_NAME.match(name):
-            raise SetupError(f"tag {shown(name)} cannot be used", "a name is letters, digits and . _ -")
+            raise SetupError(wrong("tag", name=shown(name)), wrong("tag.name"))
         if name in HEADER_TAGS or name.startswith("option."):
-            raise SetupError(f"tag {shown(name)} cannot be used", "the header has a field of that name")
+            raise SetupError(wrong("tag", name=shown(name)), wrong("tag.header"))
 
 
 def _seat_and_text(item: object, at: int) -> tuple[int, str]:
@@ -366,4 +372,4 @@ def _seat_and_text(item: object, at: int) -> tuple[int, str]:
         seat, text = item
         if isinstance(seat, int) and not isinstance(seat, bool) and isinstance(text, str):
             return seat, text
-    raise BrokenRecordError(f"entry {at} cannot be read", "it must be a seat number and a notation")
+    raise BrokenRecordError(wrong("entry.unreadable", at=at), wrong("entry.unreadable.why"))

@@ -16,7 +16,14 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from ironbridge.errors import BrokenRecordError, IronbridgeError, PositionError, RulesVersionError, SetupError
+from ironbridge.errors import (
+    BrokenRecordError,
+    IronbridgeError,
+    PositionError,
+    RulesVersionError,
+    SetupError,
+    wrong,
+)
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.reading import shown
 from ironbridge.kernel.record import (
@@ -28,6 +35,7 @@ from ironbridge.kernel.record import (
     check_header,
     check_tags,
 )
+from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import CHANCE, Json
 
 _TAG: Final = re.compile(r'^\[\s*([A-Za-z_][\w.-]{0,60})\s+"((?:[^"\\]|\\.)*)"\s*\]$')
@@ -67,18 +75,18 @@ def write_record(record: Record, *, viewer: int | None = None) -> str:
 def read_record(text: str, load: Callable[[str], Game]) -> Record:
     """Read and replay a record; `load` finds a game by name."""
     if len(text) > LONGEST_TEXT:
-        raise BrokenRecordError("record cannot be read", f"{len(text)} characters are too many")
+        raise BrokenRecordError(wrong("record"), wrong("too_many", count=len(text)))
     tags: dict[str, str] = {}
     lines: dict[str, int] = {}
     record: Record | None = None
     for number, raw in enumerate(_LINE_BREAK.split(text.removeprefix(_BYTE_ORDER_MARK)), start=1):
         if raw.lstrip().startswith("["):
             if record is not None:
-                raise _misplaced("tag after the first move", "tags stand at the top", raw, number)
+                raise _misplaced(wrong("tag.late"), wrong("tag.late.why"), raw, number)
             name, value = _read_tag(raw, number)
             if name in tags:
-                why = f"it also stands in line {lines[name]}"
-                raise _misplaced(f'tag "{name}" given twice', why, raw, number)
+                why = wrong("tag.twice.why", line=lines[name])
+                raise _misplaced(wrong("tag.twice", name=name), why, raw, number)
             tags[name] = value
             lines[name] = number
             continue
@@ -93,22 +101,26 @@ def read_record(text: str, load: Callable[[str], Game]) -> Record:
 def _read_tag(raw: str, number: int) -> tuple[str, str]:
     match = _TAG.match(raw.strip())
     if match is None:
-        raise _misplaced("tag cannot be read", 'it is written [name "value"]', raw, number)
+        raise _misplaced(wrong("tag.unreadable"), wrong("tag.unreadable.why"), raw, number)
     return match[1], re.sub(r"\\(.)", r"\1", match[2])
 
 
-def _misplaced(what: str, why: str, raw: str, number: int) -> BrokenRecordError:
+def _misplaced(what: Text, why: Text, raw: str, number: int) -> BrokenRecordError:
     """Say what is wrong with a line as a whole: it points at its first sign."""
     column = len(raw) - len(raw.lstrip()) + 1
     return BrokenRecordError(what, why, line=number, column=column)
 
 
+def _placed(error: IronbridgeError, line: int, column: int) -> BrokenRecordError:
+    """Say where in a record something is wrong."""
+    what, why, hint = error.said
+    return BrokenRecordError(what, why, line=line, column=column, hint=hint, texts=error.texts)
+
+
 def _begin(tags: dict[str, str], lines: dict[str, int], load: Callable[[str], Game]) -> Record:
     for name in NEEDED_TAGS:
         if name not in tags:
-            raise BrokenRecordError(
-                "record cannot be read", f'the tag [{name} "…"] is missing', line=1, column=1
-            )
+            raise BrokenRecordError(wrong("record"), wrong("tag.missing", name=name), line=1, column=1)
     options: dict[str, Json] = {}
     where = "game"
     try:
@@ -121,38 +133,36 @@ def _begin(tags: dict[str, str], lines: dict[str, int], load: Callable[[str], Ga
         where = "seats"
         seats = _number(tags["seats"])
         if seats < 0:
-            raise SetupError(f"seats cannot be {shown(tags['seats'])}", "it must be a number")
+            raise SetupError(wrong("seats.number", value=shown(tags["seats"])), wrong("seats.number.why"))
         rest = {n: v for n, v in tags.items() if n not in HEADER_TAGS and not n.startswith("option.")}
         where = "start" if "start" in tags else "seats"
         return begin_record(game, seats, options, rest, _read_start(tags.get("start")))
     except RulesVersionError as error:
         at = lines["rules_version"]
-        raise RulesVersionError(error.what, error.why, line=at, column=1) from None
+        raise RulesVersionError(*error.said[:2], line=at, column=1, texts=error.texts) from None
     except (SetupError, PositionError) as error:
-        raise BrokenRecordError(error.what, error.why, line=lines[where], column=1, hint=error.hint) from None
+        raise _placed(error, lines[where], 1) from None
 
 
 def _read_start(text: str | None) -> object:
     try:
         return None if text is None else json.loads(text)
     except (ValueError, RecursionError):
-        raise SetupError("start cannot be read", "it must be a position as JSON") from None
+        raise SetupError(wrong("start.unreadable"), wrong("start.unreadable.why")) from None
 
 
 def _read_line(record: Record, line: str, number: int) -> None:
     who, colon, answers = line.partition(":")
     if not colon or not (who.strip() == "*" or _number(who) >= 0):
-        raise _misplaced("line cannot be read", "it begins with a seat number or * and a colon", line, number)
+        raise _misplaced(wrong("line"), wrong("line.why"), line, number)
     seat = CHANCE if who.strip() == "*" else _number(who)
     column = len(who) + 2
     for answer in answers.split(";"):
         start = column + len(answer) - len(answer.lstrip())
         try:
-            record.read_answer((seat, answer.strip()), f'"{answer.strip()[:80]}"')
+            record.read_answer((seat, answer.strip()), wrong("quoted", name=answer.strip()[:80]))
         except IronbridgeError as error:
-            raise BrokenRecordError(
-                error.what, error.why, line=number, column=start, hint=error.hint
-            ) from None
+            raise _placed(error, number, start) from None
         column += len(answer) + 1
 
 

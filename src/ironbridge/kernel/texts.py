@@ -38,6 +38,9 @@ class Text:
             values.append(f"{name}: {said}")
         return f"{self.key} ({'; '.join(values)})" if values else self.key
 
+    def __reduce__(self) -> "tuple[type[Text], tuple[str, dict[str, str | int | Text | list[Text]]]]":
+        return Text, (self.key, self.values)  # A compiled class must say how it travels between processes.
+
     def __repr__(self) -> str:
         return f"Text({self.key!r}, {self.values!r})" if self.values else f"Text({self.key!r})"
 
@@ -202,3 +205,14 @@ def load_catalogue(language: str, *folders: Path) -> Catalogue:
         if file.exists():
             messages.update(json.loads(file.read_text(encoding="utf-8")))
     return Catalogue(language, messages, fallback)
+
+
+_loaded: dict[str, Catalogue] = {}
+
+
+def catalogue_of(language: str, folder: Path | None = None) -> Catalogue:
+    """Give the kernel's messages of a language, with those of a folder; each catalogue is read once."""
+    name = language if folder is None else f"{language} {folder}"
+    if name not in _loaded:
+        _loaded[name] = load_catalogue(language) if folder is None else load_catalogue(language, folder)
+    return _loaded[name]

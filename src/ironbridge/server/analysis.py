@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ironbridge.errors import BotError, BrokenRecordError, IronbridgeError
+from ironbridge.errors import BotError, BrokenRecordError, IronbridgeError, wrong
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.game import Game
@@ -78,7 +78,7 @@ def read_pasted(text: str) -> Record:
     data = parse_json(text)
     name = data.get("game") if isinstance(data, dict) else None
     if not isinstance(data, dict) or not isinstance(name, str) or name not in games():
-        raise BrokenRecordError("this cannot be read", "it names no game that is installed")
+        raise BrokenRecordError(wrong("pasted"), wrong("record.no_game"))
     if "entries" in data:
         return Record.from_json(data, load(name))
     return begin_at(load(name), data)

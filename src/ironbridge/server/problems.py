@@ -1,7 +1,8 @@
 """Refusals that only a server knows, and the HTTP status of every error.
 
 A refusal is raised as a message of `texts/`: `<key>` says what was refused, `<key>.why` the reason and
-`<key>.hint` what to try. Whoever reads it gets it in their language; logs get English.
+`<key>.hint` what to try. Whoever reads it gets it in their language, as all errors of the library; logs get
+English.
 """
 
 from typing import Any, Final
@@ -20,24 +21,22 @@ from ironbridge.errors import (
     TableError,
     TableNotFoundError,
 )
-from ironbridge.kernel.texts import Catalogue, Text, TextValue
-from ironbridge.server.words import words_in
+from ironbridge.kernel.texts import Catalogue, Text, TextValue, catalogue_of
+from ironbridge.server.words import TEXTS, words_in
 
 
 class ServerError(TableError):
-    """A refusal as a message: `key`, `values` and `code` stay the same in every language."""
+    """A refusal as messages of the server; its `code` stays the same in every language."""
 
-    key: str
-    """The key of the message."""
-    values: dict[str, TextValue]
-    """What the message says more exactly."""
     code: str
     """What programs may rely on, or an empty string: then the kind of error names it."""
 
     def __init__(self, key: str, *, code: str = "", rule: str = "", **values: TextValue) -> None:
-        said = say(words_in("en"), key, values)
-        IronbridgeError.__init__(self, said["what"], said["why"], rule=rule, hint=said["hint"])
-        self.key, self.values, self.code = key, values, code
+        why, hint = (
+            Text(name, values) if name in words_in("en") else "" for name in (f"{key}.why", f"{key}.hint")
+        )
+        IronbridgeError.__init__(self, Text(key, values), why, rule=rule, hint=hint, texts=TEXTS)
+        self.code = code
 
 
 class MalformedError(ServerError):
@@ -139,17 +138,19 @@ def say(words: Catalogue, key: str, values: dict[str, TextValue]) -> dict[str, s
 def to_json(error: IronbridgeError, words: Catalogue) -> dict[str, Any]:
     """Give the error as the API sends it."""
     code = next(code for kind, _status, code in KINDS if isinstance(error, kind))
-    if isinstance(error, ServerError):
-        given = error.values.items()
-        values = {name: value if isinstance(value, int) else words.say(value) for name, value in given}
-        said = say(words, error.key, error.values)
-        body: dict[str, Any] = {"code": error.code or code, "key": error.key, "values": values}
-    elif words.language == "en":
-        said, body = error.to_json(), {"code": code}
-    else:
-        # What the library says exactly, it says in English.
-        said, body = say(words, f"kind.{code}", {}), {"code": code}
-    body |= {name: text for name, text in {"what": error.what, "rule": error.rule, **said}.items() if text}
+    body: dict[str, Any] = {"code": (isinstance(error, ServerError) and error.code) or code}
+    message = error.said[0]
+    what, why, hint = error.told(words.language)
+    if isinstance(message, Text):
+        given = message.values.items()
+        spoken = catalogue_of(words.language, error.texts)
+        values = {name: value if isinstance(value, int) else spoken.say(value) for name, value in given}
+        body |= {"key": message.key, "values": values}
+    elif words.language != "en":
+        # What is said to developers alone is said in English.
+        what, why, hint = say(words, f"kind.{code}", {}).values()
+    said = {"what": what, "why": why, "rule": error.rule, "hint": hint}
+    body |= {name: text for name, text in said.items() if text}
     if isinstance(error, StaleError):
         body["ply"] = error.ply
     return body

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 from ironbridge.games.brass_lancashire.actions import ACTIONS, MOST_SEATS, OUTCOMES
 from ironbridge.games.brass_lancashire.aid import describe
 from ironbridge.games.brass_lancashire.arranging.reading import read_position
@@ -46,12 +46,14 @@ class Lancashire(Game):
         super().check_seats(seats, options)
         fewest, most = SEATS[str(options["ruleset"])]
         if not fewest <= seats <= most:
-            ruleset = options["ruleset"]
             raise SetupError(
-                f"{self.name} cannot be played with {seats} seats by the ruleset {ruleset}",
-                f"it is for {fewest} to {most}" if fewest < most else f"it is for {fewest}",
+                wrong("ruleset", game=self.name, seats=seats, ruleset=str(options["ruleset"])),
+                wrong("seats.why", fewest=fewest, most=most)
+                if fewest < most
+                else wrong("ruleset.one", seats=fewest),
                 rule="BL-SETUP-1",
-                hint=f"two seats play with ruleset={COMMUNITY}" if seats == SEATS[COMMUNITY][0] else "",
+                hint=wrong("ruleset.two", ruleset=COMMUNITY) if seats == SEATS[COMMUNITY][0] else "",
+                texts=self.folder / "texts",
             )
 
     def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:

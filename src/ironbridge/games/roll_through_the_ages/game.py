@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 from ironbridge.games.roll_through_the_ages.actions import ACTIONS, OUTCOMES
 from ironbridge.games.roll_through_the_ages.aid import describe
 from ironbridge.games.roll_through_the_ages.arranging.reading import read_position
@@ -47,7 +47,9 @@ class AgesGame(Game):
         """Refuse seat counts the box does not serve, and trading alone (RA-SOLO-8)."""
         super().check_seats(seats, options)
         if seats == 1 and options["trading"] is True:
-            raise SetupError("trading cannot be played alone", "there is no partner", rule="RA-SOLO-8")
+            raise SetupError(
+                wrong("trading"), wrong("trading.why"), rule="RA-SOLO-8", texts=self.folder / "texts"
+            )
 
     def first_position(self, seats: int, options: dict[str, bool | int | str]) -> AgesPlay:
         """Set up boards and sheets; seat 0 begins (RA-SETUP-4)."""

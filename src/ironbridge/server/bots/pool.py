@@ -8,11 +8,12 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, TypeVar
 
-from ironbridge.errors import BotFailedError, BotTimeoutError
+from ironbridge.errors import BotFailedError, BotTimeoutError, wrong
 from ironbridge.server.bots.work import Task, main
 
 T = TypeVar("T")
 _SPAWN = multiprocessing.get_context("spawn")
+DIED = wrong("bot.died")
 
 
 class Worker:
@@ -30,12 +31,14 @@ class Worker:
         try:
             self._line.send(task)
             if not self._line.poll(seconds):
-                raise BotTimeoutError(f"{task.name} was stopped", f"it took more than {seconds:g} s")
+                raise BotTimeoutError(
+                    wrong("bot.stopped", bot=task.name), wrong("bot.stopped.why", seconds=f"{seconds:g}")
+                )
             how, what = self._line.recv()
         except (EOFError, OSError):
-            raise BotFailedError(f"{task.name} failed", "its process died") from None
+            raise BotFailedError(wrong("bot.broke", bot=task.name), DIED) from None
         if how != "done":
-            raise BotFailedError(f"{task.name} failed", str(what))
+            raise BotFailedError(wrong("bot.broke", bot=task.name), str(what))
         return what
 
     def stop(self) -> None:
@@ -63,7 +66,7 @@ class Pool:
             try:
                 found: T = await loop.run_in_executor(self._threads, worker.ask, task, seconds)
             except (BotTimeoutError, BotFailedError) as error:
-                if isinstance(error, BotTimeoutError) or error.why == "its process died":
+                if isinstance(error, BotTimeoutError) or error.said[1] == DIED:
                     await loop.run_in_executor(self._threads, worker.stop)
                 else:
                     self._idle.append(worker)

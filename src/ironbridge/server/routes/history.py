@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from sqlalchemy import delete, insert, select
 
-from ironbridge.errors import BrokenRecordError
+from ironbridge.errors import BrokenRecordError, wrong
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
@@ -88,7 +88,7 @@ def _read(body: NewRecord) -> Record:
     assert body.record is not None
     name = body.record.get("game")
     if not isinstance(name, str) or name not in games():
-        raise BrokenRecordError("record cannot be read", "it names no game that is installed")
+        raise BrokenRecordError(wrong("record"), wrong("record.no_game"))
     return Record.from_json(body.record, load(name))
 
 

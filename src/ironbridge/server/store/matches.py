@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ironbridge.errors import BrokenRecordError, IronbridgeError, RulesVersionError, StalePlyError
+from ironbridge.errors import BrokenRecordError, IronbridgeError, RulesVersionError, StalePlyError, wrong
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import Position
@@ -78,13 +78,13 @@ class Matches:
     ) -> Position:
         """Give a position of the past; what happened `since` another ply will be asked for too."""
         if not 0 <= ply <= table.ply:
-            raise BrokenRecordError(f"no ply {ply}", f"the match has {table.ply}")
+            raise BrokenRecordError(wrong("ply", ply=ply), wrong("ply.match", last=table.ply))
         return (await self._stretch(conn, table, ply if since is None else since, ply)).replay(ply)
 
     async def made(self, conn: AsyncConnection | None, table: TableState, ply: int) -> Position:
         """Give the position when the answer at a ply was carried out, before what follows from it."""
         if not 0 <= ply < table.ply:
-            raise BrokenRecordError(f"nothing was answered at ply {ply}", f"the match has {table.ply}")
+            raise BrokenRecordError(wrong("ply.unanswered", ply=ply), wrong("ply.match", last=table.ply))
         return (await self._stretch(conn, table, ply, ply + 1)).made(ply)
 
     async def lines(
@@ -185,9 +185,9 @@ async def stored_start(conn: AsyncConnection, table: TableState, ply: int) -> Po
     game = table.rules
     if table.rules_version != game.rules_version:
         raise RulesVersionError(
-            f"the match was played by rules version {table.rules_version}",
-            f"this server has version {game.rules_version}",
-            hint="the host can run `ironbridge verify`",
+            wrong("version.match", version=table.rules_version),
+            wrong("version.server", version=game.rules_version),
+            hint=wrong("version.hint"),
         )
     shots = schema.snapshots
     query = select(shots.c.ply, shots.c.position).where(shots.c.table_id == table.id)
@@ -199,7 +199,7 @@ async def stored_start(conn: AsyncConnection, table: TableState, ply: int) -> Po
             return start
         ply = row.ply - 1
     if table.is_arranged:
-        raise BrokenRecordError("the match cannot be opened", "the position it began with cannot be read")
+        raise BrokenRecordError(wrong("match"), wrong("match.why"))
     return game.new_position(table.seat_count, table.options)
 
 
@@ -228,7 +228,7 @@ async def load_stretch(conn: AsyncConnection, table: TableState, first: int, las
     start = await stored_start(conn, table, first)
     entries = await stored_entries(conn, table.id, start.ply, last)
     if len(entries) != last - start.ply:
-        raise StalePlyError(f"ply {last} is gone", "it was undone meanwhile")
+        raise StalePlyError(wrong("ply.gone", ply=last), wrong("ply.gone.why"))
     record = Record(table.rules, table.seat_count, dict(table.options), start=start)
     for entry in entries:
         record.append_known(entry.answer)
@@ -247,6 +247,6 @@ def to_record(table: TableState, entries: Sequence[Entry], start: Position | Non
     record = Record(table.rules, table.seat_count, dict(table.options), tags, start=start)
     for at, entry in enumerate(entries):
         if entry.seat != record.last.to_decide:
-            raise BrokenRecordError(f"entry {at} cannot be replayed", "somebody else has to answer")
+            raise BrokenRecordError(wrong("replay", where=wrong("entry", at=at)), wrong("replay.somebody"))
         record.append(entry.answer)
     return record
