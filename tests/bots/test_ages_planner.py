@@ -15,6 +15,7 @@ from ironbridge.games.roll_through_the_ages.evaluation.margin import NetworkJudg
 from ironbridge.games.roll_through_the_ages.evaluation.network import Network, read_networks
 from ironbridge.games.roll_through_the_ages.evaluation.planner import Planner
 from ironbridge.games.roll_through_the_ages.evaluation.prices import share_workers, trace_back
+from ironbridge.games.roll_through_the_ages.evaluation.sheet import mistaken_weights
 from ironbridge.games.roll_through_the_ages.evaluation.turn import keep_best
 from ironbridge.games.roll_through_the_ages.position import AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_BUILD, ASK_BUY, ASK_CHOOSE
@@ -201,6 +202,16 @@ def finish(start: AgesPosition, judge: NetworkJudge, decide: Callable[[AgesPosit
     while position.turn == start.turn and position.to_decide != NOBODY:
         position.advance(decide(position))
     return judge.after(position, start.active)
+
+
+def test_a_point_of_error_about_what_is_owned_is_a_small_part_of_what_amounts_are_worth() -> None:
+    weights = load("roll-through-the-ages").evaluation().weights
+
+    mistaken = mistaken_weights(weights, lambda: 1.0)
+
+    assert mistaken["5.masonry"] == pytest.approx(weights["5.masonry"] + 1)
+    for amount in ("food_1", "coins_1", "city_boxes"):
+        assert 1.0 < mistaken[f"5.{amount}"] / weights[f"5.{amount}"] < 1.5
 
 
 @pytest.mark.parametrize("late", [False, True])

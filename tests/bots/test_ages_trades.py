@@ -4,7 +4,7 @@ import pytest
 
 from ironbridge.bots.registry import make
 from ironbridge.games.registry import load
-from ironbridge.games.roll_through_the_ages.evaluation.trade import MOST_UNITS, possible_deals
+from ironbridge.games.roll_through_the_ages.evaluation.trade import MOST_UNITS, best_deal, possible_deals
 from ironbridge.games.roll_through_the_ages.position import (
     CLOTH,
     FOOD,
@@ -16,7 +16,9 @@ from ironbridge.games.roll_through_the_ages.position import (
 )
 from ironbridge.games.roll_through_the_ages.questions import ASK_TRADE
 from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.position import Position
 
 
 def trading(own: dict[int, int], other: dict[int, int]) -> AgesPosition:
@@ -75,3 +77,31 @@ def test_only_what_is_held_can_be_given(held: int, expected: int) -> None:
     deals = possible_deals(position, 1 - position.active)
 
     assert max((deal.gives for deal in deals if deal.given == WOOD), default=0) == expected
+
+
+class Taste(Evaluation):
+    """The deciding seat wants one good a little more, and the other is much less sorry to lose it."""
+
+    def __init__(self, dear: int, cheap: int) -> None:
+        super().__init__({"harm": 0.25, "deal_gain": 0.5})
+        self._own = {WOOD: 2.0, dear: 11.0, cheap: 12.0}
+        self._other = {WOOD: 20.0, dear: 12.0, cheap: 4.0}
+
+    def values(self, position: Position) -> list[float]:
+        assert isinstance(position, AgesPosition)
+        found = []
+        for seat in range(position.seats):
+            worth = self._own if seat == position.active else self._other
+            found.append(sum(each * position.sheets[seat * SHEET + row] for row, each in worth.items()))
+        return found
+
+
+@pytest.mark.parametrize(("dear", "cheap"), [(SPEARHEADS, CLOTH), (CLOTH, SPEARHEADS)])
+def test_of_two_deals_the_one_that_helps_the_other_less_is_better(dear: int, cheap: int) -> None:
+    position = trading({FOOD: 0, WOOD: 1}, {FOOD: 0, CLOTH: 1, SPEARHEADS: 1})
+
+    deal = best_deal(Taste(dear, cheap), position)
+
+    # What is cheap brings 10 points, and 16 to the other: 10 - 16 / 4 = 6. What is dear brings 9 - 8 / 4 = 7.
+    assert deal is not None
+    assert (deal.given, deal.taken) == (WOOD, dear)

@@ -1,5 +1,6 @@
 """Programs as bots: another language plays, and whatever goes wrong costs a random action and a note."""
 
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -112,6 +113,22 @@ def test_a_program_has_its_share_of_memory() -> None:
     decide(bot)
 
     assert "more than 50 MB" in bot.notes[0] or not Path("/proc/self/status").exists()
+
+
+def test_a_program_that_would_go_on_is_ended(tmp_path: Path) -> None:
+    noted = tmp_path / "process"
+    code = (
+        "import json, os, pathlib, time; told = json.loads(input()); "
+        f"pathlib.Path('{noted}').write_text(str(os.getpid())); "
+        "print(json.dumps(dict(action=told['legal'][0]['action']))); time.sleep(600)"
+    )
+    bot = ProgramBot(1, command=python(code), seconds=PATIENCE)
+
+    decide(bot)
+
+    assert bot.notes == []
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(noted.read_text()), 0)
 
 
 def test_a_program_that_is_not_there_is_noted() -> None:

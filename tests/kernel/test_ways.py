@@ -110,6 +110,23 @@ def test_questions_that_are_alike_are_told_once_wherever_they_are_met(toy: Toy) 
     assert ways.paths() == find_ways(Bouquet(toy).view(0)).paths()
 
 
+class Pair(Muddle):
+    """Two of the flowers are one: whichever is picked, both are gone."""
+
+    def perform(self, answer: int) -> None:
+        super().perform(answer)
+        self.picked |= 3 if answer < 2 else 0
+        self.move += self.picked == 7 and answer < 2
+
+
+def test_the_questions_right_behind_the_first_are_told_once_where_they_are_alike(toy: Toy) -> None:
+    ways = find_ways(Pair(toy).view(0))
+
+    # What is asked first, after either flower of the pair, and after the third.
+    assert len(ways.questions) == 3
+    assert ways.paths() == [[0, 2], [0, 3], [1, 2], [1, 3], [2, 0], [2, 1], [2, 3]]
+
+
 def test_an_answer_is_told_once(toy: Toy) -> None:
     assert [answer.action for answer in find_ways(Bouquet(toy).view(0)).answers] == [0, 1, 2, 3]
 
