@@ -83,3 +83,35 @@ def test_worked_examples_show_their_board(ada: Person, game: str) -> None:
         "image => image.complete && image.naturalWidth > 0", arg=drawn.element_handle()
     )
     assert grave(ada) == []
+
+
+def test_a_rule_that_is_gone_to_shows_its_first_words_above_its_picture(ada: Person) -> None:
+    loaded = load("bruxelles-1893")
+    drawn = set(pictured(loaded))
+    links = (
+        (rule.id, found) for rule in loaded.rulebook.rules.values() for found in MENTION.findall(rule.text)
+    )
+    rule, mentioned = next((rule, found) for rule, found in links if found in drawn and found != rule)
+    rules = open_rules(ada, "bruxelles-1893")
+    ada.page.set_viewport_size({"width": 1366, "height": 640})
+
+    def follow() -> None:
+        rules.get_by_role("searchbox").fill(rule)
+        rules.locator(f"[data-rule='{rule}'] .link", has_text=mentioned).first.click()
+
+    follow()
+    picture = rules.locator(f"[data-rule='{mentioned}'] img")
+    picture.scroll_into_view_if_needed()
+    ada.page.wait_for_function(
+        "image => image.complete && image.naturalWidth > 0", arg=picture.element_handle()
+    )
+    # Now the picture has its height from the beginning.
+    follow()
+
+    paragraph = rules.locator(f"[data-rule='{mentioned}']")
+    expect(paragraph).to_be_focused()
+    list_top = rules.locator(".list").evaluate("list => list.getBoundingClientRect().top")
+    ada.page.wait_for_function(
+        "([text, top]) => text.getBoundingClientRect().top >= top - 1",
+        arg=[paragraph.element_handle(), list_top],
+    )
