@@ -293,3 +293,11 @@ def test_bx_rul_14_offers_name_what_limited_coins_can_pay(desk):
     position = desk.arrange(*mats, seats=3, asked="sell", **limited)
     assert position.describe(desk.game.actions.parse("sell blue"))[0].values["price"] == 2
     assert "for 2 BF" in " ".join(desk.log(position, "sell blue"))
+
+
+def test_bx_sale_4_the_log_tells_the_gain_of_a_sale_once(desk):
+    position = desk.after(
+        "place 3-4", "bid 1", mats=[{"money": 5, "artworks": {"blue": 2}}, {"artworks": {}}], cursor="3-5"
+    )
+
+    assert desk.log(position, "cursor 3-5") == ["seat 0 sells a blue artwork for 4 BF and 6 VP"]

@@ -151,3 +151,16 @@ def test_bx_comp_6_a_joker_counts_as_either_type(desk):
 
     # The joker stands for the 3 BF unit that cannot be paid.
     assert payments(desk, position) == ["wood joker"]
+
+
+def test_bx_con_7_the_log_says_what_an_arrow_points_to(desk):
+    position = desk.after("place 2-4", "bid 1", mats=[{"money": 9, "cubes": {"joker": 2}}], arrows=[1, 2])
+    desk.answer(position, "pay joker joker")
+    arrow = desk.offered(position)[0]
+
+    told = desk.log(position, arrow)
+
+    assert len(told) == 1
+    assert told[0].removeprefix("seat 0 turns a compass arrow to ") in {
+        *("wood", "stone", "iron", "any noble material", "3 BF", "empty")
+    }

@@ -59,6 +59,8 @@ def told_francs(game, before, answer, after):
         values, key = line.text.values, line.text.key
         if key == "log.got_money":
             change += values["first"]
+        elif key == "log.sold":
+            change += values["price"]
         elif key == "log.hired":
             change -= values["price"]
         elif key == "log.salary_paid":

@@ -24,7 +24,7 @@ GAINS: Final = (
     events.FREED,
     events.SECONDARY_FOR,
 )
-"""What an action tells beforehand; its own headline and money are said elsewhere."""
+"""What an action tells beforehand; its own headline and money stand in the figures before and after."""
 AFTERWARDS: Final = (
     events.WON_CARD,
     events.TIED_FOR_CARD,
@@ -39,20 +39,19 @@ AFTERWARDS: Final = (
 
 def foretell(position: Board, after: Board, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
     """Say what an action takes and brings; `after` has it carried out and kept a journal."""
+    kind = ACTIONS.kind(action)
     journal = _until_resolution(after.journal or [])
     details: list[Text] = []
     for at, event in enumerate(journal):
-        if event[0] in GAINS and not is_silent(event) and not _is_surpassed(journal, at):
+        # A cube that is chosen by name needs no second mention.
+        is_named = event[0] == events.GOT_CUBES and kind == "cube"
+        if event[0] in GAINS and not is_named and not is_silent(event) and not _is_surpassed(journal, at):
             own = event[1] == position.to_decide or event[1] < 0
             details.append(event_text(event, "detail" if own else "log")[0])
-    kind = ACTIONS.kind(action)
     if kind == "place":
         details.append(_auction(position, ARGUMENT[action], 0))
     elif kind == "bid":
         details.append(_auction(position, position.space, ARGUMENT[action] + FACTS.least_bid))
-    money = after.money[position.to_decide]
-    if journal == after.journal and money != position.money[position.to_decide]:
-        details.append(Text("detail.money", {"money": money}))
     return tuple(details), _sources(position, after)
 
 

@@ -103,7 +103,8 @@ class Turn(CheckedMove):
         """Turn it; the tile is placed next."""
         arrow, seat = ARGUMENT[action], position.to_decide
         position.arrows = replaced(position.arrows, arrow, next_sector(position, arrow))
-        position.note(ARROW_TURNED, seat, arrow, position.arrows[arrow])
+        sector = position.arrows[arrow]
+        position.note(ARROW_TURNED, seat, arrow, sector, position.sectors[sector])
         ask(position, seat, ASK_SITE)
 
 

@@ -17,7 +17,23 @@ SILENT: Final = (events.GOT_MONEY, events.SCORED, events.GOT_JOKERS, events.FREE
 
 def is_silent(event: list[int]) -> bool:
     """Tell whether an event changed nothing that is worth telling."""
+    if event[0] == events.STOPPED:  # Every figure that was activated has a line of its own.
+        return event[2] > 0
     return event[0] in SILENT and event[2] == 0
+
+
+def is_repeated(journal: list[list[int]], at: int) -> bool:
+    """Tell whether a gain stands in the headline just before it: a sale, a majority."""
+    code, seat, amount = journal[at][:3]
+    for before, whose, _first, second, third in journal[max(0, at - 2) : at]:
+        gains = {}
+        if before == events.SOLD:
+            gains = {events.GOT_MONEY: second, events.SCORED: third}
+        elif before == events.SHIELD_SCORED:
+            gains = {events.SCORED: second}
+        if whose == seat and gains.get(code) == amount:
+            return True
+    return False
 
 
 def event_text(event: list[int], group: str) -> tuple[Text, tuple[str, ...]]:
@@ -76,8 +92,8 @@ def _units(payment: int, _second: int, _third: int) -> Told:
     return {"payment": names.payment_names(payment)}, ()
 
 
-def _arrow(arrow: int, sector: int, _third: int) -> Told:
-    return {"arrow": arrow + 1, "tile": str(sector + 1)}, (f"compass:{sector + 1}",)
+def _arrow(_arrow: int, sector: int, tile: int) -> Told:
+    return {"tile": names.tile_name(tile)}, (f"compass:{sector + 1}",)
 
 
 def _built(built: int, space: int, _third: int) -> Told:

@@ -3,7 +3,7 @@
 from ironbridge.games.bruxelles_1893.position import NONE, Board
 from ironbridge.games.bruxelles_1893.reach import coloured_pile
 from ironbridge.games.bruxelles_1893.story import events
-from ironbridge.games.bruxelles_1893.story.lines import event_text, is_silent
+from ironbridge.games.bruxelles_1893.story.lines import event_text, is_repeated, is_silent
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.position import View
@@ -19,7 +19,11 @@ def story(before: View, answer: int | None) -> list[Line]:
         return _hidden_draw(position)
     position.journal = []
     position.advance(answer)
-    return [_line(event) for event in position.journal if not is_silent(event)]
+    journal = position.journal
+    told = (
+        event for at, event in enumerate(journal) if not is_silent(event) and not is_repeated(journal, at)
+    )
+    return [_line(event) for event in told]
 
 
 def _hidden_draw(view: Board) -> list[Line]:
