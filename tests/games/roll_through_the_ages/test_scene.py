@@ -121,7 +121,7 @@ def test_the_log_tells_a_turn(ages):
     assert [english.render(line.text) for line in lines] == [
         "seat 0 throws 2 × 2 goods and a skull, 3 workers and 2 food or 2 workers (throw 3)",
         "seat 0 collects 1 wood, 1 stone, 1 pottery and 1 cloth",
-        "seat 0 takes 1 choice die as food and 0 as workers",
+        "seat 0 takes 2 food and 3 workers from the dice",
         "seat 0 collects 2 food, feeds 4 cities and has 0 left",
         "seat 0 lets 2 cities starve",
         "seat 0 has 2 skulls: drought",

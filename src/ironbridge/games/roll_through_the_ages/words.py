@@ -11,7 +11,7 @@ from ironbridge.games.roll_through_the_ages.actions import (
     PROJECT_IDS,
 )
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACE_IDS, FACTS
-from ironbridge.games.roll_through_the_ages.flow.harvest import choice_dice
+from ironbridge.games.roll_through_the_ages.flow.harvest import choice_dice, food_due, workers_due
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
     FOOD,
@@ -147,7 +147,8 @@ def action_text(position: AgesPosition, action: int) -> Text:
     seat = position.active
     values = _action_values(action)
     if kind == "food":
-        values["workers"] = choice_dice(position) - argument
+        values["food"] = food_due(position, argument)
+        values["workers"] = workers_due(position, argument)
     elif kind == "stones":
         values["workers"] = argument * FACTS.workers_per_stone
     elif kind == "spend":

@@ -5,7 +5,7 @@ One question for all of them: how many give food. The others give workers.
 
 from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.actions import FOOD_0
-from ironbridge.games.roll_through_the_ages.flow.harvest import choice_dice
+from ironbridge.games.roll_through_the_ages.flow.harvest import choice_dice, food_due, workers_due
 from ironbridge.games.roll_through_the_ages.flow.turn import choose_food
 from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import AgesPosition
@@ -36,5 +36,6 @@ class Food(AgesMove):
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
         """Tell the division."""
         number = action - FOOD_0
-        values = by_seat(before.active, food=number, workers=choice_dice(before) - number)
+        food, workers = food_due(before, number), workers_due(before, number)
+        values = by_seat(before.active, food=food, workers=workers)
         return [line(before.active, "log.choose", values, "RA-FOOD-3", "dice:keep")]

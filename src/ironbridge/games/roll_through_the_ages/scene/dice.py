@@ -55,10 +55,12 @@ def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: b
         piece: Piece = _die(die, face, thrown, locked, at.x - spot.x, at.y - spot.y, width, tilt)
         spot.pieces.append(piece)
     label = Text("zone.dice", {"who": seat_name(active), "throw": throws})
+    # The marks beside it say which throw this is.
+    title = Text("tray.title", {"who": seat_name(active)})
     marks = [
         panel(size.width, size.height, "fill-clay line-lead", 22, 2),
         patch(felt.x, felt.y, felt.width, felt.height, "fill-felt", 14),
-        words(16 if phone else 20, 23, label, 16, "display on-clay"),
+        words(16 if phone else 20, 23, title, 16, "display on-clay"),
         *_throw_marks(throws, LAYOUT.phone_throws if phone else LAYOUT.throws),
         *_yield_marks(dice, again, size, 68 if phone else 84),
     ]

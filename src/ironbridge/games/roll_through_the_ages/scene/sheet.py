@@ -282,7 +282,8 @@ def _development(
 @lru_cache(ZONES_KEPT)
 def _disasters(seat: int, count: int, phone: bool) -> Zone:
     zone = _shaped(_zone("sheet:disasters", Text("zone.disasters"), [_suffered(count)], seat), phone)
-    zone.marks.append(words(242, 10, f"−{count}", 14, "bold fill-stop", "end"))
+    if count:
+        zone.marks.append(words(242, 10, f"−{count}", 14, "bold fill-stop", "end"))
     for disaster, place in (LAYOUT.phone_chart if phone else LAYOUT.chart).items():
         ground = patch(place.x - 33, place.y - 38, 66, 76, "fill-mcard line-incise", 9)
         ground.size = 1.0
