@@ -5,7 +5,6 @@ weights, and the dealer picks one. Positions, records and views never hold a see
 """
 
 import random
-from collections.abc import Sequence
 
 from ironbridge.kernel.native import mypyc_attr
 
@@ -31,7 +30,7 @@ class Lottery:
         return outcomes[place_at(self.weights(), share)]
 
 
-def place_at(weights: Sequence[int], share: float) -> int:
+def place_at(weights: list[int], share: float) -> int:
     """Give the place at a share of all weights, from 0 to less than 1."""
     total = 0
     for weight in weights:
@@ -54,7 +53,7 @@ class Dealer:
         """Pick one of the outcomes a position waits for."""
         return lottery.outcome_at(self._random.random())
 
-    def pick(self, weights: Sequence[int]) -> int:
+    def pick(self, weights: list[int]) -> int:
         """Pick an index with a probability proportional to its weight."""
         return place_at(weights, self._random.random())
 

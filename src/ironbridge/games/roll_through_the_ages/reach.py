@@ -1,5 +1,7 @@
 """Questions several moves ask: what a seat owns, what is free, what it can pay, what could be traded."""
 
+from typing import Final
+
 from ironbridge.games.roll_through_the_ages.facts import FACTS, GRANARIES, SHIPPING
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
@@ -16,6 +18,10 @@ from ironbridge.games.roll_through_the_ages.position import (
     WOOD,
     AgesPosition,
 )
+from ironbridge.kernel.native import i64
+
+_NO_ROW: Final = 1 << 30
+"""More than any row is worth."""
 
 
 def owns(position: AgesPosition, seat: int, development: int) -> bool:
@@ -97,31 +103,35 @@ def payments(position: AgesPosition) -> list[int]:
 
     Each of them contains what is already paid; the food that goes with it is `food_needed`.
     """
-    held = 0
+    seat = position.active
+    food: i64 = peg(position, seat, FOOD) if owns(position, seat, GRANARIES) else 0
+    rate: i64 = position.options.coins_per_food
+    cost: i64 = missing_coins(position, 0)
+    paid: i64 = position.paid
+    held: i64 = 0
+    values = [0] * PEGS
     for row in range(WOOD, PEGS):
-        if peg(position, position.active, row):
+        if peg(position, seat, row):
             held |= 1 << row
+            values[row] = row_value(position, seat, row)
     found: list[int] = []
-    rows = held
+    rows: i64 = held
     while True:
-        if rows & position.paid == position.paid and _is_payment(position, rows):
-            found.append(rows)
+        if rows & paid == paid:
+            # Rows and food must reach the cost, and none of the rows could be left out (RA-RULING-12).
+            missing: i64 = cost
+            least: i64 = _NO_ROW
+            for row in range(WOOD, PEGS):
+                if rows >> row & 1:
+                    value: i64 = values[row]
+                    missing -= value
+                    least = min(least, value)
+            eaten: i64 = (missing + rate - 1) // rate if missing > 0 else 0
+            if eaten <= food and least > eaten * rate - missing:
+                found.append(rows)
         if rows == 0:
             return found
         rows = (rows - 1) & held
-
-
-def _is_payment(position: AgesPosition, rows: int) -> bool:
-    """Tell whether rows and food reach the cost and none of the rows could be left out (RA-RULING-12)."""
-    food = food_needed(position, rows)
-    granaries = owns(position, position.active, GRANARIES)
-    if food > (peg(position, position.active, FOOD) if granaries else 0):
-        return False
-    surplus = food * position.options.coins_per_food - missing_coins(position, rows)
-    for row in range(WOOD, PEGS):
-        if (rows >> row) & 1 and row_value(position, position.active, row) <= surplus:
-            return False
-    return True
 
 
 def missing_coins(position: AgesPosition, rows: int) -> int:
