@@ -5,17 +5,20 @@ A game that wants to be learned puts `encoding.py` into its folder with a functi
 
 A row is joined from pieces that are made once, because compiled code sets a single byte of a `bytearray` in
 37 ns, joins a piece of any length in 15 ns and turns a list into bytes in 12 ns a number. Whoever follows a
-match asks for a `Writer`: it remembers the pieces of the last row and makes only those anew that changed.
+match asks for a `Writer`: it remembers the pieces of the last row and makes only those anew that changed. A
+piece of which little changes at a time is a `bytearray` that is patched: other bytes of it stay as they are.
 """
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Final
+from typing import Final, TypeAlias
 
 from ironbridge.kernel.native import mypyc_attr
 from ironbridge.kernel.position import Position
 
+Piece: TypeAlias = bytes | bytearray
+"""What rows are joined from."""
 MOST: Final = 255
 """The largest number in a row; more is written as this."""
 

@@ -1,6 +1,6 @@
-"""Pieces of rows that both games write alike: slots, links, stacks."""
+"""Pieces of rows that both games write alike: slots, links, money."""
 
-from ironbridge.kernel.encoding import one_hot
+from ironbridge.kernel.encoding import MOST, one_hot
 
 
 def slot_pieces(
@@ -28,16 +28,6 @@ def line_pieces(seats: int, scores: int) -> list[bytes]:
     ]
 
 
-def note_stacks(
-    pieces: list[list[bytes]], gone: list[int], known: list[int], stacks: list[bytes], figures: list[bytes]
-) -> None:
-    """Make the stacks anew of which more or less is gone than was known, and forget their seats' figures.
-
-    There is a piece for each stack and number that is gone of it.
-    """
-    for seat in range(len(gone) // len(pieces)):
-        first = seat * len(pieces)
-        last = first + len(pieces)
-        if gone[first:last] != known[first:last]:
-            stacks[seat] = b"".join([pieces[at][gone[first + at]] for at in range(len(pieces))])
-            figures[seat] = b""
+def money_pieces() -> list[bytes]:
+    """Make a piece for each sum of money: that somebody sits there, the pounds, and how few they are."""
+    return [bytes([1, money, money < 5, money < 10, money < 16, money < 24]) for money in range(MOST + 1)]

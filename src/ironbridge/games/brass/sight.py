@@ -7,6 +7,9 @@ owner times `scored`, and what it scores. A slot or line without one has the sta
 
 from typing import Final
 
+from ironbridge.games.brass.bits import BIT
+from ironbridge.games.brass.figures import patches
+
 NONE: Final = -1
 
 
@@ -26,11 +29,11 @@ class Pieces:
     ) -> None:
         self.sides = sides
         self.counted = counted
-        self.slots = slots
-        self.no_tile = no_tile
+        self.slots = patches(slots)
+        self.no_tile = bytearray(no_tile)
         self.scored = scored
-        self.lines = lines
-        self.no_link = no_link
+        self.lines = patches(lines)
+        self.no_link = bytearray(no_link)
         self.link_sums = link_sums
 
 
@@ -43,8 +46,16 @@ class Sight:
     """What a tile adds to the sums of its owner, by its state: a number whose bytes are the sums."""
 
     def __init__(
-        self, pieces: Pieces, tile_sums: list[int], seats: int, slots: int, lines: int, icons: list[int]
+        self,
+        pieces: Pieces,
+        tile_sums: list[int],
+        seats: int,
+        slots: int,
+        lines: int,
+        icons: list[int],
+        more: int = 0,
     ) -> None:
+        """Begin with an empty board; what seats see of it has room for `more` numbers at its end."""
         self.pieces: Pieces = pieces
         self.tile_sums = tile_sums
         self.seats: int = seats
@@ -56,23 +67,27 @@ class Sight:
         """The state of each tile; then of each link."""
         self.scored: list[int] = [NONE] * lines
         self.sums: list[int] = [0] * seats
-        self.tile_pieces: list[list[bytes]] = [[] for _ in range(seats)]
-        """For each seat that has looked how it sees each slot; then all of them in one piece."""
-        self.tiles: list[bytes] = [b""] * seats
-        self.link_pieces: list[list[bytes]] = [[] for _ in range(seats)]
-        self.lines: list[bytes] = [b""] * seats
+        self.touched: int = 0
+        """The locations where links score differently since somebody emptied it."""
+        self.slot_width: int = len(pieces.no_tile)
+        self.line_width: int = len(pieces.no_link)
+        self.first_line: int = slots * self.slot_width
+        self.more: int = more
+        self.seen: list[bytearray] = [bytearray() for _ in range(seats)]
+        """For each seat that has looked what it sees on all slots, on all lines, and more."""
 
-    def add_board(self, viewer: int, pieces: list[bytes]) -> None:
-        """Add what a seat sees on slots and lines."""
-        if not self.tile_pieces[viewer]:
-            self.tile_pieces[viewer] = [self._tile(state, viewer) for state in self.counted]
-            self.link_pieces[viewer] = [self._link(state, viewer) for state in self.scored]
-        if not self.tiles[viewer]:
-            self.tiles[viewer] = b"".join(self.tile_pieces[viewer])
-        if not self.lines[viewer]:
-            self.lines[viewer] = b"".join(self.link_pieces[viewer])
-        pieces.append(self.tiles[viewer])
-        pieces.append(self.lines[viewer])
+    def look(self, viewer: int) -> bytearray:
+        """Give what a seat sees; it is patched whenever something changes."""
+        if not self.seen[viewer]:
+            self.seen[viewer] = self.draw(viewer)
+        return self.seen[viewer]
+
+    def draw(self, viewer: int) -> bytearray:
+        """Draw all that a seat sees; who has more to show fills in the end."""
+        pieces = [self._tile(state, viewer) for state in self.counted]
+        pieces += [self._link(state, viewer) for state in self.scored]
+        pieces.append(bytearray(self.more))
+        return bytearray().join(pieces)
 
     def change_tile(self, slot: int, state: int) -> None:
         """Note a tile that is new, gone or different, in its owner's sums and in every seat's eyes."""
@@ -82,13 +97,15 @@ class Sight:
             self._add(before // counted, -self.tile_sums[before % counted])
         if state >= 0:
             self._add(state // counted, self.tile_sums[state % counted])
+        first = slot * self.slot_width
         for viewer in range(self.seats):
-            if self.tile_pieces[viewer]:
-                self.tile_pieces[viewer][slot] = self._tile(state, viewer)
-                self.tiles[viewer] = b""
+            seen = self.seen[viewer]
+            if seen:
+                seen[first : first + self.slot_width] = self._tile(state, viewer)
 
     def add_icons(self, location: int, state: int, icons: int) -> None:
         """Add what a tile lets links score at its location, or take it from there."""
+        self.touched |= BIT[location]
         self.hoped_icons[location] = self.hoped_icons[location] + icons
         if state // self.pieces.sides & 1:
             self.icons[location] = self.icons[location] + icons
@@ -101,17 +118,18 @@ class Sight:
             self._add(before // scored, -self.pieces.link_sums[before % scored])
         if state >= 0:
             self._add(state // scored, self.pieces.link_sums[state % scored])
+        first = self.first_line + line * self.line_width
         for viewer in range(self.seats):
-            if self.link_pieces[viewer]:
-                self.link_pieces[viewer][line] = self._link(state, viewer)
-                self.lines[viewer] = b""
+            seen = self.seen[viewer]
+            if seen:
+                seen[first : first + self.line_width] = self._link(state, viewer)
 
     def _add(self, seat: int, sums: int) -> None:
         """Add to the sums of a seat, or take from them."""
         self.sums[seat] = self.sums[seat] + sums
         self.stale |= 1 << seat
 
-    def _tile(self, state: int, viewer: int) -> bytes:
+    def _tile(self, state: int, viewer: int) -> bytearray:
         """Give what a seat sees on a slot."""
         pieces = self.pieces
         if state < 0:
@@ -122,7 +140,7 @@ class Sight:
         seen = 2 * pieces.sides
         return pieces.slots[seat * seen + state % seen]
 
-    def _link(self, state: int, viewer: int) -> bytes:
+    def _link(self, state: int, viewer: int) -> bytearray:
         """Give what a seat sees on a line."""
         pieces = self.pieces
         if state < 0:

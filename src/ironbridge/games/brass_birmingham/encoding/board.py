@@ -1,20 +1,19 @@
 """What a writer remembers of the board, so that it draws only what changed."""
 
+from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.sight import Sight
 from ironbridge.games.brass_birmingham.encoding.layout import SEATS
 from ironbridge.games.brass_birmingham.encoding.pieces import (
-    BEFORE_VIEWER,
     BOARD_PIECES,
     COUNTED,
     CUBES,
     ENDS,
-    FROM_VIEWER,
+    FIRST_MERCHANT,
+    FIRST_PLACE,
     LINK_VPS,
     MERCHANT_PIECES,
-    NEW,
+    MORE,
     NO_MERCHANT,
-    PLACE_COUNT,
-    PLACES,
     SCORED,
     SIDES,
     TILE_SUMS,
@@ -33,29 +32,29 @@ class Board(Sight):
 
     def __init__(self, seats: int) -> None:
         super().__init__(
-            BOARD_PIECES, TILE_SUMS, seats, FACTS.slot_count, FACTS.line_count, FACTS.printed_icons
+            BOARD_PIECES, TILE_SUMS, seats, FACTS.slot_count, FACTS.line_count, FACTS.printed_icons, MORE
         )
         self.stamp: int = UNKNOWN
         self.era: int = UNKNOWN
         self.occupied: int = 0
+        self.links: list[int] = []
         self.built: int = 0
         self.looks: list[int] = [UNKNOWN] * FACTS.slot_count
         """For each slot the tile, its owner, its cubes and its side."""
         self.network: list[int] = [0] * seats
-        self.places: int = 0
-        """The networks in a number: for each location a byte for each seat."""
         self.barrels: int = UNKNOWN
         self.merchants: list[int] = []
-        self.networks: list[bytes] = NEW[:]
-        self.merchant_piece: bytes = b""
+        self.merchant_piece: bytearray = bytearray()
 
-    def add_pieces(self, viewer: int, pieces: list[bytes]) -> None:
-        """Add what a seat sees on slots and lines, in whose network each location is, and the merchants."""
-        self.add_board(viewer, pieces)
-        if not self.networks[viewer]:
-            self.networks[viewer] = self._networks(viewer)
-        pieces.append(self.networks[viewer])
-        pieces.append(self.merchant_piece)
+    def draw(self, viewer: int) -> bytearray:
+        """Draw slots and lines, in whose network each location is, and the merchants."""
+        drawn = super().draw(viewer)
+        for seat in range(self.seats):
+            first = FIRST_PLACE + (seat - viewer) % self.seats
+            for location in members_of(self.network[seat]):
+                drawn[first + location * SEATS] = 1
+        drawn[FIRST_MERCHANT:] = self.merchant_piece
+        return drawn
 
     def note(self, position: BirminghamPosition) -> None:
         """Find what has changed since the last row."""
@@ -70,6 +69,9 @@ class Board(Sight):
             self.barrels = position.barrels
             self.merchants = position.merchants[:]
             self.merchant_piece = _merchants(position)
+            for seen in self.seen:
+                if seen:
+                    seen[FIRST_MERCHANT:] = self.merchant_piece
         if position.network != self.network:
             self._note_networks(position.network)
         self._note_tiles(position, relinked)
@@ -106,13 +108,24 @@ class Board(Sight):
     def _note_links(self, position: BirminghamPosition) -> None:
         """Find the links that are new, gone or score differently."""
         icons, hoped_icons, scored, links = self.icons, self.hoped_icons, self.scored, position.links
-        rest: i64 = self.built & ~position.built
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            self.change_link(int(low).bit_length() - 1, UNKNOWN)
-        self.built = position.built
-        rest = position.built
+        rest: i64 = 0
+        if links == self.links:
+            touched: i64 = self.touched
+            while touched:
+                low = touched & -touched
+                touched ^= low
+                rest |= FACTS.lines_at[int(low).bit_length() - 1]
+            rest &= position.built
+        else:
+            self.links = links[:]
+            rest = self.built & ~position.built
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                self.change_link(int(low).bit_length() - 1, UNKNOWN)
+            self.built = position.built
+            rest = position.built
+        self.touched = 0
         while rest:
             low = rest & -rest
             rest ^= low
@@ -125,27 +138,19 @@ class Board(Sight):
 
     def _note_networks(self, network: list[int]) -> None:
         """Find the locations that have entered or left the network of a seat."""
-        self.networks = NEW[:]
         for seat in range(self.seats):
             rest: i64 = network[seat] ^ self.network[seat]
             now: i64 = network[seat]
             while rest:
                 low = rest & -rest
                 rest ^= low
-                place = PLACES[(int(low).bit_length() - 1) * SEATS + seat]
-                if now & low:
-                    self.places += place
-                else:
-                    self.places -= place
+                first = FIRST_PLACE + (int(low).bit_length() - 1) * SEATS
+                for viewer in range(self.seats):
+                    seen = self.seen[viewer]
+                    if seen:
+                        from_viewer = seat - viewer if seat >= viewer else seat - viewer + self.seats
+                        seen[first + from_viewer] = 1 if now & low else 0
         self.network = network[:]
-
-    def _networks(self, viewer: int) -> bytes:
-        """Give in whose networks each location is: its bytes turn until that of the viewer is the first."""
-        at = self.seats * SEATS + viewer
-        turned = self.places >> 8 * viewer & FROM_VIEWER[at]
-        if viewer:
-            turned |= self.places << 8 * (self.seats - viewer) & BEFORE_VIEWER[at]
-        return turned.to_bytes(PLACE_COUNT, "little")
 
 
 def _state(position: BirminghamPosition, slot: int, look: int) -> int:
@@ -163,7 +168,7 @@ def _state(position: BirminghamPosition, slot: int, look: int) -> int:
     return state
 
 
-def _merchants(position: BirminghamPosition) -> bytes:
+def _merchants(position: BirminghamPosition) -> bytearray:
     """Give which merchants are there and whose barrel is."""
     pieces: list[bytes] = []
     for merchant in range(FACTS.merchant_count):
@@ -173,4 +178,4 @@ def _merchants(position: BirminghamPosition) -> bytes:
         else:
             barrel = position.barrels >> merchant & 1
             pieces.append(MERCHANT_PIECES[barrel * (len(FACTS.faces) + 1) + face])
-    return b"".join(pieces)
+    return bytearray().join(pieces)

@@ -3,7 +3,8 @@
 from typing import Final
 
 from ironbridge.games.brass.bits import members_of
-from ironbridge.games.brass.encoding import line_pieces, slot_pieces
+from ironbridge.games.brass.encoding import line_pieces, money_pieces, slot_pieces
+from ironbridge.games.brass.figures import Fields
 from ironbridge.games.brass.sight import Pieces
 from ironbridge.games.brass_birmingham.actions import DOINGS
 from ironbridge.games.brass_birmingham.encoding.layout import (
@@ -35,11 +36,9 @@ from ironbridge.games.brass_birmingham.facts import (
     RAIL,
 )
 from ironbridge.games.brass_birmingham.questions import QUESTIONS
-from ironbridge.kernel.encoding import MOST, empty, flags, one_hot
+from ironbridge.kernel.encoding import SINGLE, empty, flags, one_hot
 
 WILD_KINDS: Final[int] = FACTS.card_kinds - FACTS.deck_kinds
-HAND_OF_DECK: Final[int] = (1 << 8 * FACTS.deck_kinds) - 1
-"""The bytes of all kinds but the wild ones."""
 ENDS: Final[list[list[int]]] = [members_of(ends) for ends in FACTS.ends]
 TILES: Final[int] = len(FACTS.level)
 CUBES: Final[int] = 1 + max(max(cubes) for cubes in FACTS.cubes)
@@ -94,49 +93,39 @@ LINE_PIECES: Final = line_pieces(SEATS, LINK_VPS)
 MERCHANT_PIECES: Final[list[bytes]] = [
     face + bytes([barrel]) for barrel in range(2) for face in one_hot(len(FACTS.faces))
 ]
-MONEY_PIECES: Final[list[bytes]] = [
-    bytes([1, money, money < 5, money < 10, money < 16, money < 24]) for money in range(MOST + 1)
-]
-INCOME_BYTES: Final[list[int]] = [
-    level - FACTS.track.lowest | space << 8 for space, level in enumerate(FACTS.track.levels)
-]
-"""What is written of the income, as a number of two bytes."""
 NO_TILE: Final = empty(len(SLOT_NAMES))
 NO_LINK: Final = empty(len(LINE_NAMES))
 NO_MERCHANT: Final = empty(len(MERCHANT_NAMES))
 NOBODY: Final = empty(len(seat_names(0)))
-FIRST_REST: Final[int] = 8 * (8 + SUMS)
-"""Where links, cards and actions left are in the number of a seat, behind the sums."""
-NUMBERS: Final[int] = 8 + SUMS + 3
-"""How many bytes that number has."""
-PLACE_BYTES: Final[list[int]] = [*(1 << 8 * (4 + place) for place in range(SEATS)), 0]
-"""What is written of a place in the order, behind spending, income and VP; the last for no place."""
-WILD_PIECES: Final[list[bytes]] = flags(WILD_KINDS)
-IN_STACK: Final = [one_hot(size + 1) for size in FACTS.stacks.sizes]
+FIELDS: Final = Fields()
+"""What is written of a seat, in order."""
+MONEY: Final = FIELDS.add(money_pieces())
+SPENT: Final = FIELDS.add(SINGLE)
+INCOME: Final = FIELDS.add(
+    [bytes([level - FACTS.track.lowest, space]) for space, level in enumerate(FACTS.track.levels)]
+)
+VP: Final = FIELDS.add(SINGLE)
+PLACE: Final = FIELDS.add(one_hot(SEATS))
+SUMMED: Final = FIELDS.add([empty(SUMS)])
+LINKS_LEFT: Final = FIELDS.add(SINGLE)
+HELD: Final = FIELDS.add(SINGLE)
+ACTIONS_LEFT: Final = FIELDS.add(SINGLE)
+STACKS: Final = FIELDS.add_all([one_hot(size + 1) for size in FACTS.stacks.sizes])
+"""The first of the stacks."""
+WILD_PIECES: Final[list[bytes]] = [
+    b"".join(flags(WILD_KINDS)[held >> WILD_KINDS * seat & (1 << WILD_KINDS) - 1] for seat in range(SEATS))
+    for held in range(1 << WILD_KINDS * SEATS)
+]
+"""For each set of wild cards in the hands of all seats what is written of it."""
 IN_SLOTS: Final = one_hot(FACTS.slot_count)
 IN_LINES: Final = one_hot(FACTS.line_count)
 IN_INDUSTRIES: Final = one_hot(INDUSTRY_COUNT)
 IN_MERCHANTS: Final = one_hot(FACTS.merchant_count)
-PLACE_COUNT: Final[int] = FACTS.location_count * SEATS
-PLACES: Final[list[int]] = [1 << 8 * at for at in range(PLACE_COUNT)]
-"""For each location and seat its byte in a number."""
-
-
-def _bytes_of_seats(seats: range) -> int:
-    """Give a number whose bytes of some seats are full, at each location."""
-    return sum(MOST * PLACES[place * SEATS + seat] for place in range(FACTS.location_count) for seat in seats)
-
-
-FROM_VIEWER: Final[list[int]] = [
-    _bytes_of_seats(range(max(seats - viewer, 0))) for seats in range(SEATS + 1) for viewer in range(SEATS)
-]
-"""For each number of seats and each viewer the bytes of the seats from the viewer to the last one."""
-BEFORE_VIEWER: Final[list[int]] = [
-    _bytes_of_seats(range(max(seats - viewer, 0), seats))
-    for seats in range(SEATS + 1)
-    for viewer in range(SEATS)
-]
-"""The bytes of the seats before the viewer, who are counted after the last one."""
+FIRST_PLACE: Final[int] = FACTS.slot_count * len(SLOT_NAMES) + FACTS.line_count * len(LINE_NAMES)
+"""Where the networks begin behind slots and lines, a number for each location and seat; then merchants."""
+FIRST_MERCHANT: Final[int] = FIRST_PLACE + FACTS.location_count * SEATS
+MORE: Final[int] = FACTS.location_count * SEATS + FACTS.merchant_count * len(MERCHANT_NAMES)
+"""How many numbers networks and merchants are."""
 
 
 def _progress_pieces() -> list[bytes]:
@@ -181,7 +170,6 @@ MARKET_PIECES: Final[list[bytes]] = [
 QUESTION_PIECES: Final = _question_pieces()
 NO_NEEDS: Final = empty(len(NEEDS))
 NO_PLACE: Final = empty(FACTS.slot_count + FACTS.line_count + INDUSTRY_COUNT + FACTS.merchant_count)
-NO_WILDS: Final = empty(SEATS * WILD_KINDS)
 NEW: Final = [b""] * SEATS
 """The pieces of all seats before they are made."""
 UNKNOWN: Final = -1

@@ -1,40 +1,44 @@
 """Rows of positions: what a seat knows, as numbers."""
 
-from ironbridge.games.brass.encoding import note_stacks
+from ironbridge.games.brass.figures import Figures, note_each, note_stacks
 from ironbridge.games.brass_birmingham.actions import DOINGS
 from ironbridge.games.brass_birmingham.encoding.board import Board
-from ironbridge.games.brass_birmingham.encoding.layout import LAYOUT, ROUNDS, SEATS
+from ironbridge.games.brass_birmingham.encoding.layout import LAYOUT, ROUNDS, SEATS, SUMS
 from ironbridge.games.brass_birmingham.encoding.pieces import (
     ACTIONS,
-    FIRST_REST,
-    HAND_OF_DECK,
+    ACTIONS_LEFT,
+    FIELDS,
+    HELD,
     IN_INDUSTRIES,
     IN_LINES,
     IN_MERCHANTS,
     IN_SLOTS,
-    IN_STACK,
-    INCOME_BYTES,
+    INCOME,
     IRON_SPACES,
+    LINKS_LEFT,
     MARKET_PIECES,
-    MONEY_PIECES,
+    MONEY,
     NEW,
     NO_NEEDS,
     NO_PLACE,
-    NO_WILDS,
     NOBODY,
-    NUMBERS,
-    PLACE_BYTES,
+    PLACE,
     PROGRESS_PIECES,
     QUESTION_PIECES,
+    SPENT,
+    STACKS,
+    SUMMED,
     TURN_PIECES,
     UNKNOWN,
+    VP,
+    WILD_KINDS,
     WILD_PIECES,
 )
-from ironbridge.games.brass_birmingham.facts import CANAL, FACTS
+from ironbridge.games.brass_birmingham.facts import CANAL, FACTS, INDUSTRY_COUNT
 from ironbridge.games.brass_birmingham.options import Options
-from ironbridge.games.brass_birmingham.position import BYTE_OF, HAND_WIDTH, WILDS, BirminghamPosition
+from ironbridge.games.brass_birmingham.position import BYTE_OF, HAND_WIDTH, BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_DEAL
-from ironbridge.kernel.encoding import MOST, SINGLE, Encoder, Writer
+from ironbridge.kernel.encoding import MOST, SINGLE, Encoder, Piece, Writer
 from ironbridge.kernel.native import i64
 from ironbridge.kernel.position import Position
 
@@ -74,27 +78,31 @@ class BirminghamWriter(Writer):
         self.seats: int = seats
         self.rounds: int = FACTS.rounds[seats] if seats else 0
         self.board: Board = Board(seats)
-        self.gone: list[int] = []
+        self.gone: list[int] = [UNKNOWN] * (seats * INDUSTRY_COUNT)
         self.order: list[int] = []
         self.cards: list[bytes] = NEW[:]
         self.wilds: list[bytes] = NEW[:]
-        self.stacks: list[bytes] = NEW[:]
-        self.place: list[int] = [UNKNOWN] * SEATS
-        self.money: list[int] = [UNKNOWN] * SEATS
-        """For each seat its money and what it has left, as a number; then how it stands."""
-        self.standing: list[int] = [UNKNOWN] * SEATS
-        self.figures: list[bytes] = NEW[:]
+        self.place: list[int] = [UNKNOWN] * seats
+        self.money: list[int] = []
+        self.spent: list[int] = []
+        self.income: list[int] = []
+        self.vp: list[int] = []
+        self.links_left: list[int] = []
+        self.hand_size: list[int] = []
+        self.figures: list[Figures] = [Figures(FIELDS) for _ in range(seats)]
         """All that is written of each seat."""
 
     def row(self, position: Position, seat: int) -> bytes:
         """Give the row of a position."""
         assert isinstance(position, BirminghamPosition), "the position is of this game"
+        return self._row(position, seat)
+
+    def _row(self, position: BirminghamPosition, seat: int) -> bytes:
         seats = position.seats
         if seats != self.seats:
             self._sit(seats)
-        board = self.board
-        board.note(position)
-        self._note_stacks(position)
+        self.board.note(position)
+        self._note_seats(position)
         self._note_figures(position)
         if position.cards_stamp != self.cards_stamp or position.options is not self.options:
             self.cards_stamp = position.cards_stamp
@@ -108,72 +116,68 @@ class BirminghamWriter(Writer):
         if active < 0:
             active += seats
         turn = (active * ACTIONS + position.actions_left) * 2
-        pieces = [
+        pieces: list[Piece] = [
             PROGRESS_PIECES[course * ROUNDS + self.rounds - position.round],
             MARKET_PIECES[position.coal_market * IRON_SPACES + position.iron_market],
             SINGLE[position.deck_size],
             TURN_PIECES[turn + 1 if position.options.introductory else turn],
         ]
         for at in range(seat, seats):
-            pieces.append(self.figures[at])
+            pieces.append(self.figures[at].written)
         for at in range(seat):
-            pieces.append(self.figures[at])
+            pieces.append(self.figures[at].written)
         for _ in range(seats, SEATS):
             pieces.append(NOBODY)
-        board.add_pieces(seat, pieces)
+        pieces.append(self.board.look(seat))
         pieces.append(self.cards[seat])
         _add_move(position, seat, pieces)
         pieces.append(self.wilds[seat])
         return b"".join(pieces)
 
-    def _note_stacks(self, position: BirminghamPosition) -> None:
-        """Note the order of the seats, and the stacks that have changed."""
+    def _note_seats(self, position: BirminghamPosition) -> None:
+        """Note the order of the seats, and what is gone from their mats."""
         if position.order != self.order:
             self.order = position.order[:]
-            self.place = [UNKNOWN] * SEATS
+            self.place = [UNKNOWN] * position.seats
             for place, seat in enumerate(self.order):
                 self.place[seat] = place
+            for seat in range(position.seats):
+                self.figures[seat].note(PLACE, self.place[seat] % (SEATS + 1))
         if position.gone != self.gone:
-            note_stacks(IN_STACK, position.gone, self.gone, self.stacks, self.figures)
+            note_stacks(self.figures, STACKS, position.gone, self.gone)
             self.gone = position.gone[:]
 
     def _note_figures(self, position: BirminghamPosition) -> None:
-        """Make all that is written of a seat anew if any of it has changed."""
-        board, places = self.board, self.place
+        """Write the figures of the seats that have changed."""
+        if position.money != self.money:
+            self.money = note_each(self.figures, MONEY, position.money)
+        if position.spent != self.spent:
+            self.spent = note_each(self.figures, SPENT, position.spent)
+        if position.income != self.income:
+            self.income = note_each(self.figures, INCOME, position.income)
+        if position.vp != self.vp:
+            self.vp = note_each(self.figures, VP, position.vp)
+        if position.links_left != self.links_left:
+            self.links_left = note_each(self.figures, LINKS_LEFT, position.links_left)
+        if position.hand_size != self.hand_size:
+            self.hand_size = note_each(self.figures, HELD, position.hand_size)
+        board = self.board
         stale: i64 = board.stale
         board.stale = 0
         later: i64 = (self.rounds - position.round) * FACTS.actions_per_turn
         turn: i64 = UNKNOWN - 1  # While the order is drawn and hands are dealt, nobody has begun.
         if position.asked < ASK_DEAL and len(self.order) == position.seats:
-            turn = places[position.active]
-        now: i64 = position.actions_left
+            turn = self.place[position.active]
         for seat in range(position.seats):
-            place: i64 = places[seat]
+            place: i64 = self.place[seat]
             actions = later
             if place > turn:
                 actions += FACTS.actions_per_turn
             elif place == turn:
-                actions += now
-            money: i64 = min(position.money[seat], MOST)
-            rest: i64 = position.links_left[seat]
-            rest |= position.hand_size[seat] << 8
-            rest |= actions << 16
-            standing: i64 = min(position.spent[seat], MOST)
-            standing |= INCOME_BYTES[position.income[seat]] << 8
-            standing |= min(position.vp[seat], MOST) << 24
-            standing |= PLACE_BYTES[place]
-            money |= rest << 8
-            if (
-                stale & 1
-                or money != self.money[seat]
-                or standing != self.standing[seat]
-                or not self.figures[seat]
-            ):
-                self.money[seat] = money
-                self.standing[seat] = standing
-                number = int(standing) | board.sums[seat] << 64 | int(rest) << FIRST_REST
-                numbers = number.to_bytes(NUMBERS, "little")
-                self.figures[seat] = b"".join([MONEY_PIECES[money & MOST], numbers, self.stacks[seat]])
+                actions += position.actions_left
+            self.figures[seat].note(ACTIONS_LEFT, actions)
+            if stale & 1:
+                self.figures[seat].patch(SUMMED, board.sums[seat].to_bytes(SUMS, "little"))
             stale >>= 1
 
 
@@ -182,33 +186,24 @@ def _cards(position: BirminghamPosition, viewer: int) -> bytes:
     if position.concealed < 0:
         position.concealed = _concealed(position)
     hand = _hand(position, viewer)
-    unseen = position.concealed - (hand & HAND_OF_DECK)
+    unseen = position.concealed - int.from_bytes(hand[: FACTS.deck_kinds], "little")
     card = position.face_down[viewer]
     if 0 <= card < FACTS.deck_kinds and position.options.owner_looks:
         unseen -= BYTE_OF[card]
-    return (hand | unseen << 8 * FACTS.card_kinds).to_bytes(FACTS.card_kinds + FACTS.deck_kinds, "little")
+    return hand + unseen.to_bytes(FACTS.deck_kinds, "little")
 
 
-def _hand(position: BirminghamPosition, seat: int) -> int:
-    """Give how many of each kind a seat holds, as a number with a byte for each."""
-    hand = 0
+def _hand(position: BirminghamPosition, seat: int) -> bytes:
+    """Give how many of each kind a seat holds."""
     first = seat * HAND_WIDTH
-    rest: i64 = position.held[seat]
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        card = int(low).bit_length() - 1
-        hand += BYTE_OF[card] * position.hand[first + card]
-    return hand
+    return bytes(position.hand[first : first + FACTS.card_kinds])
 
 
 def _concealed(position: BirminghamPosition) -> int:
     """Give how many of each kind are in the deck, in hands and face down, as a number."""
-    found = 0
-    for card in range(FACTS.deck_kinds):
-        found += BYTE_OF[card] * position.deck[card]
+    found = int.from_bytes(bytes(position.deck), "little")
     for seat in range(position.seats):
-        found += _hand(position, seat) & HAND_OF_DECK
+        found += int.from_bytes(_hand(position, seat)[: FACTS.deck_kinds], "little")
         card = position.face_down[seat]
         if 0 <= card < FACTS.deck_kinds:
             found += BYTE_OF[card]
@@ -217,22 +212,18 @@ def _concealed(position: BirminghamPosition) -> int:
 
 def _wilds(position: BirminghamPosition, viewer: int) -> bytes:
     """Give each seat's wild cards, which everybody sees; nobody may have two of a kind."""
-    held = 0
-    for kinds in position.held:
-        held |= kinds
-    if not held & WILDS:
-        return NO_WILDS
-    pieces: list[bytes] = []
+    held: i64 = 0
+    shift: i64 = 0
     for at in range(viewer, position.seats):
-        pieces.append(WILD_PIECES[position.held[at] >> FACTS.deck_kinds])
+        held |= position.held[at] >> FACTS.deck_kinds << shift
+        shift += WILD_KINDS
     for at in range(viewer):
-        pieces.append(WILD_PIECES[position.held[at] >> FACTS.deck_kinds])
-    for _ in range(position.seats, SEATS):
-        pieces.append(WILD_PIECES[0])
-    return b"".join(pieces)
+        held |= position.held[at] >> FACTS.deck_kinds << shift
+        shift += WILD_KINDS
+    return WILD_PIECES[held]
 
 
-def _add_move(position: BirminghamPosition, viewer: int, pieces: list[bytes]) -> None:
+def _add_move(position: BirminghamPosition, viewer: int, pieces: list[Piece]) -> None:
     """Add who decides what, and the move that is being made."""
     decides = position.to_decide
     seat = (decides - viewer) % position.seats if decides >= 0 else -1

@@ -44,11 +44,36 @@ class Board(Sight):
         self.ports: int = NONE
         """The locations with an unflipped mill; then those with an unflipped port."""
         self.reach: list[int] = []
+        self.kind: list[int] = []
+        self.owner: list[int] = []
+        self.cubes: list[int] = []
+        self.flipped: int = NONE
+        self.links: list[int] = []
         self.looks: list[int] = [NONE] * SLOTS
         """For each slot the tile, its owner, its cubes and its side."""
 
     def note(self, position: LancashirePosition) -> None:
         """Find what has changed since the last row."""
+        if (
+            position.flipped != self.flipped
+            or position.port_at != self.port_at
+            or position.era != self.era
+            or position.cubes != self.cubes
+            or position.kind != self.kind
+            or position.owner != self.owner
+            or position.links != self.links
+            or position.reach != self.reach
+        ):
+            self.flipped = position.flipped
+            self.cubes = position.cubes[:]
+            self.kind = position.kind[:]
+            self.owner = position.owner[:]
+            self.links = position.links[:]
+            self._note_tiles(position)
+            self._note_links(position.links)
+
+    def _note_tiles(self, position: LancashirePosition) -> None:
+        """Find the tiles that are new, gone or different."""
         looks = self.looks
         changed: list[int] = []
         mills = 0
@@ -83,7 +108,6 @@ class Board(Sight):
             changed = ALL_SLOTS
         for slot in changed:
             self._note_tile(slot)
-        self._note_links(position.links)
 
     def _note_tile(self, slot: int) -> None:
         """Find the state of a tile, and note it if it has changed."""

@@ -3,7 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from ironbridge.games.brass.encoding import line_pieces, slot_pieces
+from ironbridge.games.brass.encoding import line_pieces, money_pieces, slot_pieces
+from ironbridge.games.brass.figures import Fields
 from ironbridge.games.brass.sight import Pieces
 from ironbridge.games.brass_lancashire.actions import KINDS
 from ironbridge.games.brass_lancashire.facts import (
@@ -22,7 +23,7 @@ from ironbridge.games.brass_lancashire.facts import (
 )
 from ironbridge.games.brass_lancashire.options import SEATS as RULESETS
 from ironbridge.games.brass_lancashire.questions import QUESTIONS
-from ironbridge.kernel.encoding import Layout, empty, flags, one_hot
+from ironbridge.kernel.encoding import MOST, SINGLE, Layout, empty, flags, one_hot
 
 FEWEST: Final = 2
 SEATS: Final = 4
@@ -158,6 +159,24 @@ def _sums_of(kind: int, cubes: int, vp: int, flipped: bool, stays: bool, linked:
 
 
 NOBODY: Final = empty(len(seat_names("")))
+FIELDS: Final = Fields()
+"""What is written of a seat, in order."""
+MONEY: Final = FIELDS.add(money_pieces())
+SPENT: Final = FIELDS.add(SINGLE)
+DEBTS: Final = FIELDS.add(SINGLE)
+INCOME: Final = FIELDS.add(
+    [bytes([level - FACTS.income.lowest, space]) for space, level in enumerate(FACTS.income.levels)]
+)
+VP: Final = FIELDS.add([bytes([max(vp, 0), max(-vp, 0)]) for vp in range(-MOST, MOST + 1)])
+"""Its values are counted from the fewest VP that can be written."""
+LINKS_LEFT: Final = FIELDS.add(SINGLE)
+HELD: Final = FIELDS.add(SINGLE)
+ACTIONS_LEFT: Final = FIELDS.add(SINGLE)
+SUMMED: Final = FIELDS.add([empty(SUMS)])
+PLACE: Final = FIELDS.add(one_hot(SEATS))
+STACKS: Final = FIELDS.add_all([one_hot(size + 1) for size in FACTS.stacks.sizes])
+"""The first of the stacks."""
+NETWORK: Final = FIELDS.add([empty(LOCATIONS)])
 NEW: Final = [b""] * SEATS
 """The pieces of all seats before they are made."""
 IN_COUNTS: Final = one_hot(SEATS - FEWEST + 1)
@@ -170,11 +189,9 @@ IN_KINDS: Final = one_hot(len(KINDS))
 IN_SLOTS: Final = one_hot(SLOTS)
 IN_LINES: Final = one_hot(LINES)
 IN_INDUSTRIES: Final = one_hot(INDUSTRIES)
-IN_STACK: Final = [one_hot(size + 1) for size in FACTS.stacks.sizes]
 THIRD: Final[int] = LOCATIONS // 3
 """Locations are looked up in three parts, so that the tables stay small."""
 SOME_PLACES: Final = flags(THIRD)
 LAST_PLACES: Final = flags(LOCATIONS - 2 * THIRD)
-NO_PLACES: Final = empty(LOCATIONS)
 NO_MOVE: Final = empty(len(KINDS) + len(NEEDS) + SLOTS + LINES + INDUSTRIES)
 ALL_SLOTS: Final[list[int]] = list(range(SLOTS))

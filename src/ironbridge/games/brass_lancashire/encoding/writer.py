@@ -1,10 +1,15 @@
 """Rows of positions: what a seat knows, as numbers."""
 
-from ironbridge.games.brass.encoding import note_stacks
+from ironbridge.games.brass.figures import Figures, note_each, note_stacks
+from ironbridge.games.brass.sight import NONE
 from ironbridge.games.brass.worth import actions_left
 from ironbridge.games.brass_lancashire.encoding.board import Board
 from ironbridge.games.brass_lancashire.encoding.pieces import (
+    ACTIONS_LEFT,
+    DEBTS,
     FEWEST,
+    FIELDS,
+    HELD,
     IN_COTTON,
     IN_COUNTS,
     IN_INDUSTRIES,
@@ -15,25 +20,32 @@ from ironbridge.games.brass_lancashire.encoding.pieces import (
     IN_RULESETS,
     IN_SEATS,
     IN_SLOTS,
-    IN_STACK,
+    INCOME,
     LAST_PLACES,
     LAYOUT,
+    LINKS_LEFT,
+    MONEY,
+    NETWORK,
     NEW,
     NO_MOVE,
-    NO_PLACES,
     NOBODY,
+    PLACE,
     SEATS,
     SOME_PLACES,
+    SPENT,
+    STACKS,
     STEPS,
+    SUMMED,
     SUMS,
     THIRD,
+    VP,
 )
 from ironbridge.games.brass_lancashire.facts import CANAL, CARDS, FACTS
 from ironbridge.games.brass_lancashire.options import COMMUNITY, EDITION_2018, Options
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.reach import iron_price
 from ironbridge.games.brass_lancashire.scoring import vp
-from ironbridge.kernel.encoding import MOST, Encoder, Writer
+from ironbridge.kernel.encoding import MOST, Encoder, Piece, Writer
 from ironbridge.kernel.position import Position
 
 
@@ -77,75 +89,137 @@ class LancashireWriter(Writer):
             + bytes([options.bonus_as_income, options.combined_may_overbuild])
         )
         self.board: Board = Board(position.seats, options)
+        self.course: list[int] = []
+        self.course_piece: bytes = b""
         self.hand: list[int] = []
         self.deck: list[int] = []
+        self.held: list[list[int]] = [[] for _ in range(SEATS)]
+        """For each seat its hand; then as a number that has a byte for each card."""
+        self.held_number: list[int] = [0] * SEATS
         self.cards: list[bytes] = NEW[:]
         """For each viewer its hand and what it has not seen."""
-        self.gone: list[int] = []
+        self.order: list[int] = []
+        self.gone: list[int] = [NONE] * len(position.gone)
+        self.money: list[int] = []
+        self.spent: list[int] = []
+        self.debts: list[int] = []
+        self.income: list[int] = []
+        self.links_left: list[int] = []
+        self.hand_size: list[int] = []
+        self.points: list[int] = []
         self.networks: list[int] = [0] * SEATS
-        self.places: list[bytes] = [NO_PLACES] * SEATS
-        """For each seat its network."""
-        self.stacks: list[bytes] = NEW[:]
-        self.numbers: list[list[int]] = [[] for _ in range(SEATS)]
-        """For each seat its figures before the sums; then all that is written of it."""
-        self.figures: list[bytes] = NEW[:]
+        self.figures: list[Figures] = [Figures(FIELDS) for _ in range(position.seats)]
+        """All that is written of each seat."""
 
     def row(self, position: Position, seat: int) -> bytes:
         """Give the row of a position."""
         assert isinstance(position, LancashirePosition), "the position is of this game"
+        return self._row(position, seat)
+
+    def _row(self, position: LancashirePosition, seat: int) -> bytes:
         seats = position.seats
         if position.options is not self.options or seats != self.seats:
             self._begin(position)
         self.board.note(position)
+        self._note_course(position)
         self._note_cards(position)
         self._note_seats(position)
         if not self.cards[seat]:
-            self.cards[seat] = _cards(position, seat)
-        pieces = [self.options_piece]
-        _add_course(position, seat, pieces)
+            self.cards[seat] = self._cards(seat)
+        pieces: list[Piece] = [self.options_piece, self.course_piece]
+        _add_question(position, seat, pieces)
         _add_move(position, pieces)
         pieces.append(self.cards[seat])
-        self.board.add_board(seat, pieces)
+        pieces.append(self.board.look(seat))
         for at in range(seat, seats):
-            pieces.append(self.figures[at])
+            pieces.append(self.figures[at].written)
         for at in range(seat):
-            pieces.append(self.figures[at])
+            pieces.append(self.figures[at].written)
         for _ in range(seats, SEATS):
             pieces.append(NOBODY)
         return b"".join(pieces)
 
+    def _note_course(self, position: LancashirePosition) -> None:
+        """Note how far the match is, and the markets."""
+        options = position.options
+        left = options.rounds - position.round
+        canal = position.era == CANAL
+        numbers = [
+            0 if canal else 1,
+            left + options.rounds if canal else left,
+            position.actions_left,
+            position.deck_size,
+            position.coal_market,
+            position.iron_market,
+            options.market.cost(position.coal_market, 1),
+            iron_price(position),
+        ]
+        for step in range(STEPS):
+            numbers.append(position.market_tiles[step])
+        if numbers != self.course:
+            self.course = numbers
+            self.course_piece = bytes(numbers) + IN_ROUNDS[left]
+
     def _note_cards(self, position: LancashirePosition) -> None:
-        """Forget the pieces of the cards if a card has moved."""
-        if position.hand != self.hand or position.deck != self.deck:
-            self.hand = position.hand[:]
+        """Note the hands that have changed; forget the pieces of the cards if any card has moved."""
+        if position.deck != self.deck:
             self.deck = position.deck[:]
             self.cards = NEW[:]
+        if position.hand == self.hand:
+            return
+        self.hand = position.hand[:]
+        self.cards = NEW[:]
+        for seat in range(position.seats):
+            held = self.hand[seat * CARDS : (seat + 1) * CARDS]
+            if held != self.held[seat]:
+                self.held[seat] = held
+                self.held_number[seat] = int.from_bytes(bytes(held), "little")
+
+    def _cards(self, viewer: int) -> bytes:
+        """Give the viewer's hand, and how many of each kind the viewer has not seen."""
+        unseen = int.from_bytes(bytes(self.deck), "little")
+        for seat in range(self.seats):
+            if seat != viewer:
+                unseen += self.held_number[seat]
+        return bytes(self.held[viewer]) + unseen.to_bytes(CARDS, "little")
 
     def _note_seats(self, position: LancashirePosition) -> None:
-        """Make all that is written of a seat anew if any of it has changed."""
+        """Write the figures of the seats that have changed."""
         if position.gone != self.gone:
-            note_stacks(IN_STACK, position.gone, self.gone, self.stacks, self.figures)
+            note_stacks(self.figures, STACKS, position.gone, self.gone)
             self.gone = position.gone[:]
+        if position.order != self.order:
+            self.order = position.order[:]
+            for place, seat in enumerate(self.order):
+                self.figures[seat].note(PLACE, place)
+        if position.money != self.money:
+            self.money = note_each(self.figures, MONEY, position.money)
+        if position.spent != self.spent:
+            self.spent = note_each(self.figures, SPENT, position.spent)
+        if position.debts != self.debts:
+            self.debts = note_each(self.figures, DEBTS, position.debts)
+        if position.income != self.income:
+            self.income = note_each(self.figures, INCOME, position.income)
+        if position.links_left != self.links_left:
+            self.links_left = note_each(self.figures, LINKS_LEFT, position.links_left)
+        if position.hand_size != self.hand_size:
+            self.hand_size = note_each(self.figures, HELD, position.hand_size)
+        if position.points != self.points:
+            self.points = position.points[:]
+            for seat in range(position.seats):
+                self.figures[seat].note(VP, max(min(vp(position, seat), MOST), -MOST) + MOST)
         actions = _actions_to_come(position)
         stale = self.board.stale
         self.board.stale = 0
         for seat in range(position.seats):
+            figures = self.figures[seat]
             network = position.link_at[seat] | position.tile_at[seat]
             if network != self.networks[seat]:
                 self.networks[seat] = network
-                self.places[seat] = _places(network)
-                self.figures[seat] = b""
-            numbers = _numbers(position, seat, actions[seat])
-            if stale >> seat & 1 or not self.figures[seat] or numbers != self.numbers[seat]:
-                self.numbers[seat] = numbers
-                pieces = [
-                    bytes(numbers[:-1]),
-                    self.board.sums[seat].to_bytes(SUMS, "little"),
-                    IN_SEATS[numbers[-1]],
-                    self.stacks[seat],
-                    self.places[seat],
-                ]
-                self.figures[seat] = b"".join(pieces)
+                figures.patch(NETWORK, _places(network))
+            figures.note(ACTIONS_LEFT, actions[seat])
+            if stale >> seat & 1:
+                figures.patch(SUMMED, self.board.sums[seat].to_bytes(SUMS, "little"))
 
 
 def _from(viewer: int, seat: int, seats: int) -> int:
@@ -153,32 +227,15 @@ def _from(viewer: int, seat: int, seats: int) -> int:
     return (seat - viewer) % seats if seat >= 0 else -1
 
 
-def _add_course(position: LancashirePosition, viewer: int, pieces: list[bytes]) -> None:
-    """Add how far the match is, the markets, and whose turn it is."""
-    options = position.options
-    left = options.rounds - position.round
-    canal = position.era == CANAL
-    numbers = [
-        0 if canal else 1,
-        left + options.rounds if canal else left,
-        position.actions_left,
-        position.deck_size,
-        position.coal_market,
-        position.iron_market,
-        options.market.cost(position.coal_market, 1),
-        iron_price(position),
-    ]
-    for step in range(STEPS):
-        numbers.append(position.market_tiles[step])
-    pieces.append(bytes(numbers))
-    pieces.append(IN_ROUNDS[left])
+def _add_question(position: LancashirePosition, viewer: int, pieces: list[Piece]) -> None:
+    """Add what cotton brings, what is asked, and whose turn it is."""
     pieces.append(IN_COTTON[position.cotton])
     pieces.append(IN_QUESTIONS[position.asked])
     pieces.append(IN_SEATS[_from(viewer, position.active, position.seats)])
     pieces.append(IN_SEATS[_from(viewer, position.to_decide, position.seats)])
 
 
-def _add_move(position: LancashirePosition, pieces: list[bytes]) -> None:
+def _add_move(position: LancashirePosition, pieces: list[Piece]) -> None:
     """Add the move that is being made."""
     if position.doing < 0:
         pieces.append(NO_MOVE)
@@ -199,43 +256,6 @@ def _add_move(position: LancashirePosition, pieces: list[bytes]) -> None:
     pieces.append(IN_SLOTS[position.slot])
     pieces.append(IN_LINES[position.line])
     pieces.append(IN_INDUSTRIES[position.industry])
-
-
-def _cards(position: LancashirePosition, viewer: int) -> bytes:
-    """Give the viewer's hand, and how many of each kind the viewer has not seen."""
-    unseen = position.deck[:]
-    for seat in range(position.seats):
-        if seat != viewer:
-            first = seat * CARDS
-            for card in range(CARDS):
-                count = position.hand[first + card]
-                if count:
-                    unseen[card] += count
-    first = viewer * CARDS
-    return bytes(position.hand[first : first + CARDS] + unseen)
-
-
-def _numbers(position: LancashirePosition, seat: int, actions: int) -> list[int]:
-    """Give the figures of a seat that no tile or link adds to; its place in the order is the last."""
-    money, points = position.money[seat], vp(position, seat)
-    return [
-        1,
-        min(money, MOST),
-        1 if money < 5 else 0,
-        1 if money < 10 else 0,
-        1 if money < 16 else 0,
-        1 if money < 24 else 0,
-        min(position.spent[seat], MOST),
-        min(position.debts[seat], MOST),
-        FACTS.income.levels[position.income[seat]] - FACTS.income.lowest,
-        position.income[seat],
-        min(max(points, 0), MOST),
-        min(max(-points, 0), MOST),
-        position.links_left[seat],
-        position.hand_size[seat],
-        actions,
-        position.order.index(seat),
-    ]
 
 
 def _places(network: int) -> bytes:
