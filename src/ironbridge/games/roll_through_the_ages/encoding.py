@@ -8,6 +8,7 @@ from ironbridge.games.roll_through_the_ages.options import NO_LIMIT, Options
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
     CITIES,
+    CLOTH,
     DEVELOPMENTS,
     DISASTERS,
     END_NAMES,
@@ -15,9 +16,13 @@ from ironbridge.games.roll_through_the_ages.position import (
     FINISHED_FIRST,
     FOOD,
     PEGS,
+    POTTERY,
     PROJECTS,
     SHEET,
     SHIPS,
+    SPEARHEADS,
+    STONE,
+    WOOD,
     AgesPosition,
 )
 from ironbridge.games.roll_through_the_ages.questions import QUESTIONS
@@ -94,7 +99,8 @@ _NO_DICE: Final = [0] * (2 * _FACES + 1)
 _NO_UNITS: Final = empty(PEGS)
 _NO_MEANS: Final = empty(len(_MEANS))
 _NO_DEAL: Final = empty(3 * PEGS + PROJECTS + _DEVELOPMENTS + _SEATS)
-_NOBODY: Final = empty(len(_SEAT_NAMES))
+_NOBODIES: Final = [empty(len(_SEAT_NAMES) * (_SEATS - seats)) for seats in range(_SEATS + 1)]
+"""For each number of seats what is written of those that are empty."""
 
 
 class AgesEncoder(Encoder):
@@ -129,7 +135,11 @@ class AgesWriter(Writer):
         self.claimed: int = 0
         self.project_piece: bytes = b""
         self.sheets: list[int] = []
-        self.boards: list[bytes] = [_NOBODY] * _SEATS
+        self.sheet_of: list[list[int]] = [[] for _ in range(_SEATS)]
+        """All sheets in one list, then that of each seat; what is written of each: figures, boxes, all."""
+        self.figures: list[bytes] = [b""] * _SEATS
+        self.boxes: list[bytes] = [b""] * _SEATS
+        self.boards: list[bytes] = [b""] * _SEATS
         self.dice: list[int] = []
         self.again: int = 0
         self.dice_piece: bytes = empty(len(_NO_DICE))
@@ -137,6 +147,9 @@ class AgesWriter(Writer):
     def row(self, position: Position, seat: int) -> bytes:
         """Give the row of a position."""
         assert isinstance(position, AgesPosition), "the position is of this game"
+        return self._row(position, seat)
+
+    def _row(self, position: AgesPosition, seat: int) -> bytes:
         if (
             position.options is not self.options
             or position.round != self.round
@@ -167,8 +180,7 @@ class AgesWriter(Writer):
             pieces.append(boards[at])
         for at in range(seat):
             pieces.append(boards[at])
-        for _ in range(seats, _SEATS):
-            pieces.append(_NOBODY)
+        pieces.append(_NOBODIES[seats])
         return b"".join(pieces)
 
     def _note_course(self, position: AgesPosition) -> None:
@@ -176,6 +188,7 @@ class AgesWriter(Writer):
         if position.options is not self.options:
             self.options = position.options
             self.sheets = []
+            self.sheet_of = [[] for _ in range(_SEATS)]
         self.round = position.round
         self.end = position.end
         self.claimed = position.claimed
@@ -185,12 +198,29 @@ class AgesWriter(Writer):
 
     def _note_sheets(self, position: AgesPosition) -> None:
         """Make the boards anew whose sheets have changed."""
-        sheets = position.sheets
+        self.sheets = position.sheets[:]
         for seat in range(position.seats):
-            start = seat * SHEET
-            if sheets[start : start + SHEET] != self.sheets[start : start + SHEET]:
-                self.boards[seat] = _board(position, seat)
-        self.sheets = sheets[:]
+            sheet = self.sheets[seat * SHEET : (seat + 1) * SHEET]
+            known = self.sheet_of[seat]
+            if sheet == known:
+                continue
+            self.sheet_of[seat] = sheet
+            boxes = sheet[BOXES:]
+            if boxes != known[BOXES:]:
+                self.boxes[seat] = bytes(boxes)
+            if sheet[:BOXES] != known[:BOXES]:
+                self.figures[seat] = _figures(position, seat)
+            owned = sheet[DEVELOPMENTS]
+            self.boards[seat] = b"".join(
+                [
+                    self.figures[seat],
+                    self.boxes[seat],
+                    _FIRST_HALF[owned & (1 << _HALF) - 1],
+                    _SECOND_HALF[owned >> _HALF],
+                    _SET_OF_PROJECTS[sheet[FINISHED]],
+                    _SET_OF_MONUMENTS[sheet[FINISHED_FIRST] >> CITIES],
+                ]
+            )
 
 
 def _options(position: AgesPosition) -> bytes:
@@ -258,36 +288,32 @@ def _bundle(bundle: int) -> bytes:
     return bytes([units(bundle, peg) for peg in range(PEGS)]) if bundle else _NO_UNITS
 
 
-def _board(position: AgesPosition, seat: int) -> bytes:
-    """Give a seat's board and sheet, with the sums that matter."""
+def _figures(position: AgesPosition, seat: int) -> bytes:
+    """Give what a seat has, with the sums that matter."""
     sheets, start = position.sheets, seat * SHEET
     built, food = cities(position, seat), sheets[start + FOOD]
-    owned = sheets[start + DEVELOPMENTS]
     points = score(position, seat)
     needed = built * FACTS.food_per_city
-    figures = [1]
-    figures += sheets[start : start + PEGS]
-    figures += [
-        min(sheets[start + SHIPS], MOST),
-        min(sheets[start + DISASTERS], MOST),
-        built,
-        max(needed - food, 0),
-        max(food - needed, 0),
-        goods(position, seat),
-        min(goods_value(position, seat), MOST),
-        count_bits(owned),
-        monuments(position, seat),
-        min(max(points, 0), MOST),
-        min(max(-points, 0), MOST),
-    ]
-    figures += sheets[start + BOXES : start + BOXES + PROJECTS]
-    return b"".join(
+    return bytes(
         [
-            bytes(figures),
-            _FIRST_HALF[owned & (1 << _HALF) - 1],
-            _SECOND_HALF[owned >> _HALF],
-            _SET_OF_PROJECTS[sheets[start + FINISHED]],
-            _SET_OF_MONUMENTS[sheets[start + FINISHED_FIRST] >> CITIES],
+            1,
+            food,
+            sheets[start + WOOD],
+            sheets[start + STONE],
+            sheets[start + POTTERY],
+            sheets[start + CLOTH],
+            sheets[start + SPEARHEADS],
+            min(sheets[start + SHIPS], MOST),
+            min(sheets[start + DISASTERS], MOST),
+            built,
+            max(needed - food, 0),
+            max(food - needed, 0),
+            goods(position, seat),
+            min(goods_value(position, seat), MOST),
+            count_bits(sheets[start + DEVELOPMENTS]),
+            monuments(position, seat),
+            min(max(points, 0), MOST),
+            min(max(-points, 0), MOST),
         ]
     )
 

@@ -139,6 +139,9 @@ class BruxellesWriter(Writer):
     def row(self, position: Position, seat: int) -> bytes:
         """Give the row of a position."""
         assert isinstance(position, Board), "the position is of this game"
+        return self._row(position, seat)
+
+    def _row(self, position: Board, seat: int) -> bytes:
         seats = position.seats
         if seats != self.seats:
             self._sit(seats)
@@ -279,16 +282,14 @@ class BruxellesWriter(Writer):
     def _note_numbers(self, now: list[int], before: list[int], width: int) -> list[int]:
         """Forget the numbers of the seats whose part has changed; give what to remember."""
         for seat in range(self.seats):
-            first = seat * width
-            if now[first : first + width] != before[first : first + width]:
+            if _differ(now, before, seat * width, width):
                 self.numbers[seat] = b""
         return now[:]
 
     def _forget_mats(self, now: list[int], before: list[int], width: int) -> None:
         """Forget the mats of the seats whose part has changed."""
         for seat in range(self.seats):
-            first = seat * width
-            if now[first : first + width] != before[first : first + width]:
+            if _differ(now, before, seat * width, width):
                 self.mats[seat] = b""
 
     def _numbers(self, position: Board, seat: int) -> bytes:
@@ -335,6 +336,12 @@ class BruxellesWriter(Writer):
         for column in range(COLUMNS):
             numbers.append(min(self.bid_sums[seat * COLUMNS + column], MOST))
         return bytes(numbers)
+
+
+def _differ(now: list[int], before: list[int], first: int, width: int) -> bool:
+    """Tell whether a part of two lists differs; a list that is empty is like no other."""
+    # Number by number: slices would be new lists.
+    return not before or any(now[at] != before[at] for at in range(first, first + width))
 
 
 def _from(viewer: int, seat: int, seats: int) -> int:
