@@ -30,7 +30,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from ironbridge.envs.course import Course, Mask, Observation
 from ironbridge.envs.pictures import RENDER_MODES, picture
 from ironbridge.envs.spaces import observation_space
-from ironbridge.kernel.words import SPECTATOR, Json
+from ironbridge.kernel.words import NOBODY, SPECTATOR, Json
 
 
 class MatchEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
@@ -108,14 +108,15 @@ class MatchEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         course.apply(action)
         self._decisions += 1
         self._cumulative_rewards[agent] = 0.0
-        if course.is_over:
+        decides = course.position.to_decide
+        if decides == NOBODY:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.possible_agents, course.rewards(), strict=True))
             self._accumulate_rewards()
             return
         if self.max_cycles is not None and self._decisions >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
-        self.agent_selection = self.possible_agents[course.position.to_decide]
+        self.agent_selection = self.possible_agents[decides]
 
     def render(self) -> Any:
         """Show the match to somebody who sits in no seat."""
