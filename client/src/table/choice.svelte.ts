@@ -91,7 +91,11 @@ export class Choice {
   /** How each spot or piece takes part in moves that contain what was picked; where a guide shows the way, nothing else shines. */
   targets = $derived.by(() => {
     const isQuiet = this.guided.length > 0 || (!this.begun && this.kinds.size > 1);
-    return isQuiet ? new Map([...this.plan.targets.keys()].map((id) => [id, "also" as const])) : this.plan.targets;
+    if (isQuiet) return new Map([...this.plan.targets.keys()].map((id) => [id, "also" as const]));
+    const changed = this.steps[this.changing];
+    // What could be chosen instead shines until it is.
+    const others = changed ? alternatives(this.known, changed).flatMap(({ spots }) => spots.slice(0, 1)) : [];
+    return others.length ? new Map([...this.plan.targets, ...others.map((id) => [id, "first"] as const)]) : this.plan.targets;
   });
 
   /** The guide of a lesson speaks of the present. */

@@ -109,6 +109,8 @@ export class MatchState {
   headline = $derived.by(() => {
     if (this.replaying) return this.view?.result ? t("ask.over_title") : (this.view?.scene.status ?? "");
     if (this.answered) return t("puzzle.answered");
+    // Who plays is not asked what another one is asked.
+    if (this.mine.length && !this.myTurn && !this.over) return "";
     return this.complete ? t("ask.confirm") : this.over ? t("ask.over_title") : (this.view?.question ?? "");
   });
 
