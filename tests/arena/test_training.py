@@ -276,6 +276,32 @@ def test_a_run_goes_on_when_the_encoding_has_grown() -> None:
     assert late.network()(rows) == pytest.approx(early.network()(rows[:, :6]), abs=1e-5)
 
 
+def test_a_run_with_more_neurons_begins_with_the_judgement_it_starts_from() -> None:
+    narrow = Learner(Shape(6, 5, 4, 3), window=64, seed=1, library=np)
+    narrow.add(made_up(64, 6, 3))
+    narrow.learn(1e-3)
+    wide = Learner(Shape(8, 9, 7, 3), window=64, seed=2, library=np)
+
+    wide.start_from(narrow.network(), narrow.plain_scale())
+
+    rows = np.arange(24, dtype=np.uint8).reshape(3, 8)
+    assert wide.network()(rows) == pytest.approx(narrow.network()(rows[:, :6]), abs=1e-5)
+    played = made_up(64, 8, 3)
+    _, gradients = wide.gradients(played.rows.astype(np.float32), played.targets)
+    assert gradients[2][5:].any(), "the new neurons learn"
+
+
+def test_a_run_with_fewer_neurons_cannot_start_from_a_network() -> None:
+    wide = Learner(Shape(6, 9, 4, 3), window=64, seed=1, library=np)
+    wide.add(made_up(64, 6, 3))
+    wide.learn(1e-3)
+
+    with pytest.raises(SetupError, match=r"it has \(9, 4\) neurons, the run \(5, 4\)"):
+        Learner(Shape(6, 5, 4, 3), window=64, seed=2, library=np).start_from(
+            wide.network(), wide.plain_scale()
+        )
+
+
 def test_a_game_without_an_encoder_cannot_be_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ironbridge.kernel.game.find_encoder", lambda package: None)
 

@@ -13,6 +13,7 @@ import numpy as np
 
 from ironbridge.arena.selfplay import Played
 from ironbridge.bots.network import Network
+from ironbridge.errors import SetupError
 
 BATCH: Final = 4096
 OTHERS: Final = 0.5
@@ -147,17 +148,27 @@ class Learner:
         return self._plain(self.scale)
 
     def start_from(self, network: Network, scale: np.ndarray) -> None:
-        """Go on from a network; numbers that its encoding did not have yet count nothing at first."""
+        """Go on from a network that may be smaller: what it learned listens to nothing new at first."""
+        layers = [network.layers[0] / scale[:, None], *network.layers[1:]]
+        if any(old > new for old, new in zip(_neurons(layers), _neurons(self.layers), strict=True)):
+            raise SetupError(
+                "the network is too large to start from",
+                f"it has {_neurons(layers)} neurons, the run {_neurons(self.layers)}",
+            )
         new = self.shape.inputs - len(scale)
-        layers = [np.pad(network.layers[0], ((0, new), (0, 0))), *network.layers[1:]]
         self.scale = self.xp.asarray(np.pad(scale, (0, new), constant_values=1.0), self.xp.float32)
-        self.layers = [self.xp.asarray(layer, self.xp.float32) for layer in layers]
-        self.layers[0] = self.layers[0] / self.scale[:, None]
+        for grown, layer in zip(self.layers, layers, strict=True):
+            grown[..., : layer.shape[-1]] = 0.0
+            grown[tuple(slice(length) for length in layer.shape)] = self.xp.asarray(layer, self.xp.float32)
         self._averages = [layer.copy() for layer in self.layers]
 
     def _plain(self, array: Any) -> np.ndarray:
         plain: np.ndarray = array.get() if hasattr(array, "get") else array
         return plain.astype(np.float32)
+
+
+def _neurons(layers: list[Any]) -> tuple[int, int]:
+    return len(layers[1]), len(layers[3])
 
 
 def write_network(
