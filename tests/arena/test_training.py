@@ -276,6 +276,24 @@ def test_a_run_goes_on_when_the_encoding_has_grown() -> None:
     assert late.network()(rows) == pytest.approx(early.network()(rows[:, :6]), abs=1e-5)
 
 
+def test_numbers_that_no_match_has_shown_count_nothing() -> None:
+    played = made_up(64, 6, 3)
+    played.rows[:, 4] = 0
+    first = Learner(Shape(6, 5, 4, 3), window=64, seed=1, library=np)
+    first.add(played)
+    first.learn(1e-3)
+    assert [bool(row.any()) for row in first.network().layers[0]] == [True, True, True, True, False, True]
+
+    second = Learner(Shape(6, 5, 4, 3), window=64, seed=2, library=np)
+    second.start_from(first.network(), first.plain_scale())
+    played.rows[:] = 0
+    played.rows[:, 4] = 1
+    second.add(played)
+    second.learn(1e-3)
+
+    assert all(row.any() for row in second.network().layers[0]), "what was learned before is kept"
+
+
 def test_a_run_with_more_neurons_begins_with_the_judgement_it_starts_from() -> None:
     narrow = Learner(Shape(6, 5, 4, 3), window=64, seed=1, library=np)
     narrow.add(made_up(64, 6, 3))

@@ -71,6 +71,8 @@ class Learner:
         self.layers[4] *= 0.1
         self.scale: Any = None
         """What each number is multiplied by, so that none is larger than 1; known after the first rows."""
+        self._met = xp.zeros(shape.inputs, bool)
+        """Which numbers the network it started from had ever seen to be other than 0."""
         self._averages = [layer.copy() for layer in self.layers]
         self._means = [xp.zeros_like(layer) for layer in self.layers]
         self._squares = [xp.zeros_like(layer) for layer in self.layers]
@@ -138,9 +140,13 @@ class Learner:
             self._averages[at] += (self.layers[at] - self._averages[at]) / min(self._steps, AVERAGED)
 
     def network(self) -> Network:
-        """Give the averaged network as bots use it: the scale is part of its first weights."""
+        """Give the averaged network as bots use it: the scale is part of its first weights.
+
+        Numbers that were 0 in all matches count nothing, whatever weights they began with.
+        """
         layers = [self._plain(layer) for layer in self._averages]
-        layers[0] = layers[0] * self.plain_scale()[:, None]
+        met = self._met | (self._squares[0] > 0.0).any(axis=1)
+        layers[0] = layers[0] * (self.plain_scale() * self._plain(met))[:, None]
         return Network(layers)
 
     def plain_scale(self) -> np.ndarray:
@@ -160,6 +166,7 @@ class Learner:
         for grown, layer in zip(self.layers, layers, strict=True):
             grown[..., : layer.shape[-1]] = 0.0
             grown[tuple(slice(length) for length in layer.shape)] = self.xp.asarray(layer, self.xp.float32)
+        self._met[: len(scale)] = self.xp.asarray(layers[0].any(axis=1))
         self._averages = [layer.copy() for layer in self.layers]
 
     def _plain(self, array: Any) -> np.ndarray:
