@@ -13,7 +13,7 @@ import numpy as np
 
 from ironbridge.arena.selfplay import Played
 from ironbridge.bots.network import Network
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 
 BATCH: Final = 4096
 OTHERS: Final = 0.5
@@ -157,10 +157,8 @@ class Learner:
         """Go on from a network that may be smaller: what it learned listens to nothing new at first."""
         layers = [network.layers[0] / scale[:, None], *network.layers[1:]]
         if any(old > new for old, new in zip(_neurons(layers), _neurons(self.layers), strict=True)):
-            raise SetupError(
-                "the network is too large to start from",
-                f"it has {_neurons(layers)} neurons, the run {_neurons(self.layers)}",
-            )
+            why = wrong("network.large.why", had=_said(layers), wanted=_said(self.layers))
+            raise SetupError(wrong("network.large"), why)
         new = self.shape.inputs - len(scale)
         self.scale = self.xp.asarray(np.pad(scale, (0, new), constant_values=1.0), self.xp.float32)
         for grown, layer in zip(self.layers, layers, strict=True):
@@ -176,6 +174,10 @@ class Learner:
 
 def _neurons(layers: list[Any]) -> tuple[int, int]:
     return len(layers[1]), len(layers[3])
+
+
+def _said(layers: list[Any]) -> str:
+    return ",".join(map(str, _neurons(layers)))
 
 
 def write_network(

@@ -65,12 +65,12 @@ SKILLS: Final[Mapping[str, Mapping[str, Skill]]] = {
         "expert": Skill(nodes=150, unlearned=1500),
     },
     "roll-through-the-ages": {
-        "beginner": Skill(noise=8.0, nodes=600),
-        "novice": Skill(noise=4.0, nodes=600),
-        "casual": Skill(noise=2.0, nodes=600),
-        "regular": Skill(noise=1.0, nodes=600),
-        "strong": Skill(noise=0.6, nodes=600),
-        "expert": Skill(noise=0.3, nodes=600),
+        "beginner": Skill(noise=14.0, nodes=600),
+        "novice": Skill(noise=8.0, nodes=600),
+        "casual": Skill(noise=5.0, nodes=600),
+        "regular": Skill(noise=3.0, nodes=600),
+        "strong": Skill(noise=1.8, nodes=600),
+        "expert": Skill(noise=1.0, nodes=600),
         "master": Skill(nodes=6000),
     },
 }

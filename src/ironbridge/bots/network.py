@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ironbridge.errors import SetupError
+from ironbridge.errors import SetupError, wrong
 from ironbridge.kernel.encoding import Encoder
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.game import Game
@@ -72,10 +72,8 @@ def read_network(file: Path, encoder: Encoder) -> Network:
         if "steps" in stored:
             layers[0] *= stored["steps"]
     if version != encoder.version or len(layers[0]) > encoder.layout.size:
-        raise SetupError(
-            f"the network {file.name} cannot judge",
-            f"it was trained on version {version} of the encoding, this is version {encoder.version}",
-        )
+        why = wrong("network.version.why", had=version, wanted=encoder.version)
+        raise SetupError(wrong("network.version", file=file.name), why)
     return Network(layers)
 
 
