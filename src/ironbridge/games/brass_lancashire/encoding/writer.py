@@ -93,9 +93,6 @@ class LancashireWriter(Writer):
         self.course_piece: bytes = b""
         self.hand: list[int] = []
         self.deck: list[int] = []
-        self.held: list[list[int]] = [[] for _ in range(SEATS)]
-        """For each seat its hand; then as a number that has a byte for each card."""
-        self.held_number: list[int] = [0] * SEATS
         self.cards: list[bytes] = NEW[:]
         """For each viewer its hand and what it has not seen."""
         self.order: list[int] = []
@@ -161,27 +158,24 @@ class LancashireWriter(Writer):
             self.course_piece = bytes(numbers) + IN_ROUNDS[left]
 
     def _note_cards(self, position: LancashirePosition) -> None:
-        """Note the hands that have changed; forget the pieces of the cards if any card has moved."""
-        if position.deck != self.deck:
+        """Forget the pieces of the cards if any card has moved."""
+        if position.hand != self.hand or position.deck != self.deck:
+            self.hand = position.hand[:]
             self.deck = position.deck[:]
             self.cards = NEW[:]
-        if position.hand == self.hand:
-            return
-        self.hand = position.hand[:]
-        self.cards = NEW[:]
-        for seat in range(position.seats):
-            held = self.hand[seat * CARDS : (seat + 1) * CARDS]
-            if held != self.held[seat]:
-                self.held[seat] = held
-                self.held_number[seat] = int.from_bytes(bytes(held), "little")
 
     def _cards(self, viewer: int) -> bytes:
         """Give the viewer's hand, and how many of each kind the viewer has not seen."""
-        unseen = int.from_bytes(bytes(self.deck), "little")
+        unseen = self.deck[:]
         for seat in range(self.seats):
             if seat != viewer:
-                unseen += self.held_number[seat]
-        return bytes(self.held[viewer]) + unseen.to_bytes(CARDS, "little")
+                first = seat * CARDS
+                for card in range(CARDS):
+                    count = self.hand[first + card]
+                    if count:
+                        unseen[card] += count
+        first = viewer * CARDS
+        return bytes(self.hand[first : first + CARDS] + unseen)
 
     def _note_seats(self, position: LancashirePosition) -> None:
         """Write the figures of the seats that have changed."""
