@@ -19,7 +19,7 @@ BATCH: Final = 4096
 OTHERS: Final = 0.5
 """How much the foretold points of other seats count beside the mover's own."""
 DECAY: Final = (0.9, 0.999)
-LONGEST: Final = 127
+LONGEST: Final = 64
 """The most steps a weight of a small network is long."""
 TINY: Final = 1e-8
 AVERAGED: Final = 400
@@ -186,7 +186,7 @@ def write_network(
     """Write a network, so that nobody ever reads half of one.
 
     Small ones, to be shipped, are a quarter as long: the first weights of each number are whole steps of one
-    size. What they foretell differs by a tenth of a point.
+    size. What they foretell differs by a third of a point.
     """
     arrays: dict[str, Any] = {f"layer_{at}": layer for at, layer in enumerate(network.layers)}
     if small:
