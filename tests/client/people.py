@@ -41,6 +41,12 @@ CHANGED = """([state, ply]) => {
   return page && (page.dataset.state !== state || Number(page.dataset.ply) !== ply);
 }"""
 
+SKIP = """() => {
+  // A key that is pressed would close the result if the count had ended meanwhile.
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+  if (document.querySelector('.page[data-state=counting]')) document.body.dispatchEvent(escape);
+}"""
+
 
 class Person:
     """Somebody with a browser."""
@@ -135,11 +141,10 @@ class Person:
     def wait_until_asked(self) -> None:
         """Wait for one's turn (or the end, or a curtain), without watching a count."""
         self.page.wait_for_selector(".page:not([data-state=waiting]):not([data-busy])")
-        if self.page.locator(".page[data-state=counting]").count():
-            self.page.keyboard.press("Escape")
-            self.page.wait_for_selector(
-                ".page:not([data-state=waiting]):not([data-state=counting]):not([data-busy])"
-            )
+        self.page.evaluate(SKIP)
+        self.page.wait_for_selector(
+            ".page:not([data-state=waiting]):not([data-state=counting]):not([data-busy])"
+        )
 
     def look(self) -> dict[str, Any]:
         """Say where the match stands and what can be clicked without scrolling."""
