@@ -104,7 +104,8 @@ class Hand:
         self.clicks += 1
 
     def press(self, selector: str) -> None:
-        """Press a button."""
+        """Press a button once nothing is loading that could move it away."""
+        self.page.wait_for_selector(".page:not([data-busy])")
         self.page.locator(selector).first.click()
         self.clicks += 1
 
