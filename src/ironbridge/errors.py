@@ -32,13 +32,6 @@ class IronbridgeError(Exception):
     where only developers meet it. What the error itself says is English.
     """
 
-    said: tuple[str | Text, str | Text, str | Text]
-    """What was refused, why, and what to try instead: in no language yet."""
-    rule: str
-    """The rule id that forbids it, or an empty string."""
-    texts: Path | None
-    """Where its messages stand that are not the kernel's: a folder with a file for each language."""
-
     def __init__(
         self,
         what: str | Text,
@@ -49,9 +42,12 @@ class IronbridgeError(Exception):
         texts: Path | None = None,
     ) -> None:
         super().__init__(what)
-        self.said = (what, why, hint)
+        self.said: tuple[str | Text, str | Text, str | Text] = (what, why, hint)
+        """What was refused, why, and what to try instead: in no language yet."""
         self.rule = rule
+        """The rule id that forbids it, or an empty string."""
         self.texts = texts
+        """Where its messages stand that are not the kernel's: a folder with a file for each language."""
 
     @property
     def what(self) -> str:
@@ -159,12 +155,10 @@ class SeatError(IronbridgeError):
 class PositionError(IronbridgeError):
     """A described position contradicts itself."""
 
-    found: list[str | Text]
-    """Everything that is wrong, one message each."""
-
     def __init__(self, found: Sequence[str | Text], texts: Path | None = None) -> None:
         super().__init__(wrong("position"), several(found), texts=texts)
-        self.found = list(found)
+        self.found: list[str | Text] = list(found)
+        """Everything that is wrong, one message each."""
 
     @property
     def problems(self) -> list[str]:
@@ -181,9 +175,6 @@ def several(problems: Sequence[str | Text]) -> str | Text:
 
 class RecordError(IronbridgeError):
     """A record cannot be used; `line` and `column` say where, counted from 1 (0: unknown)."""
-
-    line: int
-    column: int
 
     def __init__(
         self,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from ironbridge.bots.compare import ARMS, ENTRANTS, PRESSURE, _halve, compare
+from ironbridge.bots.compare import ARMS, ENTRANTS, PRESSURE, Judged, PlayedOn, _halve, compare
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.search import SearchBot
 from ironbridge.bots.tree import Arm, SearchSettings, Tree
@@ -20,6 +20,11 @@ def decision(name: str, ply: int) -> View:
     while position.ply < ply or position.to_decide < 0 or len(position.legal()) < 8:
         position.advance(random_answer(position, dealer))
     return position.view(position.to_decide)
+
+
+def ages_about_to_build() -> View:
+    fields = {"seats": [{}, {}], "active": 0, "round": 1, "asked": "build", "workers": 2}
+    return load("roll-through-the-ages").position_from_json(fields).view(0)
 
 
 def first_words(view: View, actions: Sequence[int]) -> tuple[str, ...]:
@@ -73,8 +78,7 @@ def test_the_best_comes_first_and_each_gist_once(glance: bool) -> None:
 
 
 def test_a_planner_compares_whole_moves_exactly() -> None:
-    fields = {"seats": [{}, {}], "active": 0, "round": 1, "asked": "build", "workers": 2}
-    view = load("roll-through-the-ages").position_from_json(fields).view(0)
+    view = ages_about_to_build()
     options = SearchBot(0, network=True).evaluation(view).options(view.sample(Dealer(0)))
 
     found = compare(view, lambda actions: first_words(view, actions), nodes=1, seed=0)
@@ -83,3 +87,33 @@ def test_a_planner_compares_whole_moves_exactly() -> None:
     assert worths == sorted(worths, reverse=True)
     assert len({one.gist for one in found}) == len(found) <= ENTRANTS
     assert worths[0] == pytest.approx(options[0][1])
+
+
+def test_a_planned_move_is_played_on_with_the_throws_that_all_others_meet() -> None:
+    view = ages_about_to_build()
+    evaluation = SearchBot(0, network=True).evaluation(view)
+    move = Judged((evaluation.best(view.sample(Dealer(0))),), ("build",), 0.0)
+
+    def totals(seed: int) -> list[list[float]]:
+        trial = PlayedOn(Judge(evaluation, PRESSURE), [move, move], seed)
+        arms = trial.begin(view, Dealer(0))
+        for arm in arms * 2:
+            trial.try_out(view, Dealer(0), arm)
+        assert trial.nodes > 8
+        assert all(arm.visits == 2 for arm in arms)
+        return [arm.totals for arm in arms]
+
+    one, other = totals(1)
+    assert one == other
+    assert one != totals(2)[0]
+
+
+def test_a_deep_comparison_needs_nodes_and_a_seed_where_the_planner_needs_none() -> None:
+    view = ages_about_to_build()
+
+    def worths(seed: int, *, deep: bool) -> list[float]:
+        found = compare(view, lambda actions: first_words(view, actions), nodes=9, seed=seed, deep=deep)
+        return [one.worth for one in found]
+
+    assert worths(1, deep=False) == worths(2, deep=False)
+    assert worths(1, deep=True) != worths(2, deep=True)

@@ -35,6 +35,17 @@ def test_hints_are_legal_ordered_and_told_in_words() -> None:
         assert "{" not in catalogue.render(found.reason)
 
 
+def test_a_move_far_ahead_is_shown_beside_others() -> None:
+    position, dealer = load("brass-lancashire").new_position(3), Dealer(4)
+    while position.to_decide < 0:
+        position.advance(dealer.draw(position))
+
+    hints = hint(position.view(position.to_decide), most=4, nodes=300)
+
+    assert len(hints) == 4
+    assert all(found.spread is not None for found in hints)
+
+
 def test_every_answer_of_a_move_is_described_after_the_ones_before_it() -> None:
     position = decision("brass-birmingham", 60)
     seat, after = position.to_decide, position.copy()
@@ -81,7 +92,7 @@ def test_a_hint_says_what_the_search_has_found() -> None:
 
     hints = hint(view, nodes=120, seed=4)
 
-    arms = SearchBot(4, nodes=120, network=True).search(view)[: len(hints)]
+    arms = SearchBot(4, nodes=120, network=True).search(view, shown=3)[: len(hints)]
     assert [found.actions for found in hints] == [tuple(arm.actions) for arm in arms]
     assert [found.expected for found in hints] == [arm.means()[seat] for arm in arms]
     assert [found.lead for found in hints] == [arm.means()[seat] - arm.means()[1 - seat] for arm in arms]

@@ -9,7 +9,6 @@ import pytest
 import ironbridge
 from ironbridge.arena.learner import write_network
 from ironbridge.bots.greedy import GreedyBot
-from ironbridge.bots.levels import Master
 from ironbridge.bots.network import (
     FILE,
     Network,
@@ -106,7 +105,7 @@ def test_a_network_reads_the_numbers_that_its_encoding_had(tmp_path: Path) -> No
 
 def test_a_master_plays_a_whole_match(tmp_path: Path) -> None:
     match = ironbridge.new_match("brass-birmingham", seats=2, seed=5)
-    bots = [Master(1, nodes=30), make("random", seed=2)]
+    bots = [make("master:nodes=30", seed=1), make("random", seed=2)]
 
     while not match.is_over:
         match.apply(bots[match.to_decide].decide(match.view(match.to_decide)))

@@ -13,6 +13,7 @@ import typer.main
 
 from ironbridge.cli import words
 from ironbridge.cli.app import app
+from ironbridge.cli.help import _COMMANDS, help_lines
 from ironbridge.cli.spoken import value_name
 from ironbridge.cli.wrong import _SENTENCES
 from ironbridge.games.registry import games, load
@@ -119,6 +120,15 @@ def test_help_says_all_there_is_to_say(run: Run) -> None:
 
     said = " ".join(out.split())
     assert [key for key in ENGLISH if key.startswith("terminal.help") and ENGLISH[key] not in said] == []
+
+
+@pytest.mark.parametrize("language", sorted(path.stem for path in (FOLDER / "texts").glob("*.json")))
+def test_help_keeps_what_is_typed_apart_from_what_it_does(language: str) -> None:
+    catalogue = words.words_of(language)
+    said = "\n".join(help_lines(catalogue, 999))
+
+    meanings = [words.phrase(catalogue, f"terminal.help.{command}") for command, _ in _COMMANDS]
+    assert [meaning for meaning in meanings if f"  {meaning}" not in said] == []
 
 
 @pytest.mark.parametrize("name", games())

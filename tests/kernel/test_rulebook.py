@@ -57,7 +57,14 @@ def test_a_rule_goes_on_over_several_lines(book: Rulebook) -> None:
 def test_rules_are_found_by_words(book: Rulebook) -> None:
     assert [rule.id for rule in book.find("Cards THREE")] == ["XX-SETUP-2", "XX-EX-1"]
     assert [rule.id for rule in book.find("ex-1")] == ["XX-EX-1"]
+    assert [rule.id for rule in book.find("worked three")] == ["XX-EX-1"]
     assert book.find("zebra") == []
+
+
+def test_words_are_found_as_they_are_typed() -> None:
+    book = Rulebook("## Счёт\n\n- **XX-SCORE-1** L’*éra* d’abord, ещё раз.\n")
+
+    assert [bool(book.find(words)) for words in ("l'éra d'abord", "счет еще", "ере")] == [True, True, False]
 
 
 def test_membership(book: Rulebook) -> None:

@@ -13,15 +13,15 @@ def offered(position: Position, notation: str) -> dict[str, Any]:
     return next(entry for entry in entries if entry["notation"] == notation)
 
 
-def test_details_are_said_and_sources_are_spots_of_the_scene() -> None:
-    # The iron track is full at the start: its cheapest cube costs £1 and lies on the first space.
+def test_details_are_said_but_for_figures_and_sources_are_spots_of_the_scene() -> None:
+    # The iron track is full at the start: its cheapest cube costs £1 and lies on the first space. The changes
+    # tell that £29 are left.
     position = load("brass-lancashire").position_from_json({"seats": 3, "round": 2})
 
     entry = offered(position, "develop port")
 
     assert entry["details"] == [
         "1 iron from the Demand Track for £1",
-        "you will have £29",
         "next round: third of 3, as it stands",
     ]
     assert entry["sources"] == ["iron:0"]

@@ -19,15 +19,19 @@ SHOWN = 8
 """How many positions of a match are drawn."""
 
 
-def match(game: str) -> list[Any]:
+TABLES = 150
+"""How many matches of one game a server with 600 tables of four games holds at once."""
+
+
+def match(game: str, seed: int = 1893, shown: int = SHOWN) -> list[Any]:
     """Give positions along a random match, the last one over."""
-    rules, dealer = load(game), Dealer(1893)
+    rules, dealer = load(game), Dealer(seed)
     position = rules.new_position(max(3, rules.fewest_seats), rules.read_options())
     passed = []
     while position.to_decide != NOBODY:
         passed.append(position.copy())
         position.advance(random_answer(position, dealer))
-    return [*passed[:: len(passed) // SHOWN], position]
+    return [*passed[:: len(passed) // shown], position]
 
 
 def forget() -> None:
@@ -55,6 +59,29 @@ def test_remembered_parts_say_what_would_be_drawn_anew(game: str) -> None:
 
     for at, viewer in [*views, *again]:
         assert draw(positions[at].view(viewer), pen) == anew[at, viewer], (at, viewer)
+
+
+def drawn_anew() -> int:
+    """Count what the memories of all games did not hold."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("ironbridge.games.")]
+    memories = {
+        id(value): value for m in modules for value in vars(m).values() if hasattr(value, "cache_info")
+    }
+    return sum(memory.cache_info().misses for memory in memories.values())
+
+
+@pytest.mark.parametrize("game", games())
+def test_many_tables_do_not_push_each_other_out(game: str) -> None:
+    tables = [position for seed in range(6) for position in match(game, seed, TABLES // 6)][:TABLES]
+    forget()
+    for position in tables:
+        load(game).scene(position.view(0))
+    once = drawn_anew()
+
+    for position in tables:
+        load(game).scene(position.view(0))
+
+    assert drawn_anew() == once
 
 
 @pytest.mark.parametrize("game", games())

@@ -67,6 +67,8 @@ class Victim:
                         return
                 except httpx.HTTPError:
                     time.sleep(0.05)
+                if self.process.poll() is not None:  # Somebody else had the port for a moment.
+                    self.process = subprocess.Popen([*command, *options], env=environment)
         raise AssertionError("the server did not come back")
 
     def kill(self) -> None:

@@ -3,7 +3,11 @@
 import asyncio
 import json
 import logging
+import os
+import socket
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -282,3 +286,20 @@ def test_a_setting_that_cannot_be_read_is_refused() -> None:
         from_environment({"IRONBRIDGE_BODY_LIMIT": "much"})
     with pytest.raises(SetupError, match="rate"):
         from_environment({"IRONBRIDGE_RATE_CHAT": "often"})
+
+
+@pytest.mark.slow
+def test_a_port_that_is_taken_is_told_in_a_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        command = [sys.executable, "-m", "uvicorn", "--factory", "ironbridge.server.app:create_served_app"]
+        environment = {**os.environ, "IRONBRIDGE_DATABASE": f"sqlite:///{tmp_path / 'tables.sqlite3'}"}
+        port = str(taken.getsockname()[1])
+        refused = subprocess.run(
+            [*command, "--port", port], env=environment, capture_output=True, text=True, check=False
+        )
+
+    assert refused.returncode != 0
+    assert "address already in use" in refused.stderr
+    assert "Traceback" not in refused.stderr

@@ -1,15 +1,24 @@
 """Tables that are changed again are taken from memory, and from the database whenever memory may be wrong."""
 
 import asyncio
+import gc
 import sqlite3
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from ironbridge.games.registry import games, load
+from ironbridge.kernel.words import SPECTATOR
+from ironbridge.server.routes.live import accept
 from ironbridge.server.services import Services
 from ironbridge.server.settings import Settings
 from ironbridge.server.store import tables
+from ironbridge.server.store.database import Write
+from ironbridge.server.store.matches import Matches
+from ironbridge.server.store.memory import Memory
 from ironbridge.server.store.tables import TableState
+from ironbridge.server.views import Views
 
 from .patient import PATIENCE
 from .test_store import add_table, opened, play
@@ -105,3 +114,57 @@ def test_one_transaction_sees_what_it_has_saved(database_url: str, generous: Mak
             assert again.draft == first.draft
 
     asyncio.run(run())
+
+
+async def shown(services: Services, drawing: Views, table_id: str, viewer: int) -> dict[str, Any]:
+    async with services.database.read() as conn:
+        table = await tables.load(conn, table_id)
+        return await drawing.present(conn, table, viewer, "fr", person=None)
+
+
+@pytest.mark.parametrize("game", games())
+def test_remembered_views_say_what_would_be_drawn_anew(sqlite_url: str, generous: Make, game: str) -> None:
+    async def run() -> None:
+        async with opened(generous(sqlite_url)) as services:
+            seats = max(3, load(game).fewest_seats)
+            table = (await add_table(services, game, seats=seats)).id
+            for seed in range(25):
+                await play(services, table, 1, seed)
+                for viewer in (SPECTATOR, *range(seats)):
+                    memory = Memory(1)
+                    anew = await shown(services, Views(Matches(memory), memory), table, viewer)
+
+                    assert await shown(services, services.views, table, viewer) == anew
+
+    asyncio.run(run())
+
+
+def test_nothing_of_an_answer_waits_for_the_garbage(sqlite_url: str, generous: Make) -> None:
+    async def run() -> None:
+        async with opened(generous(sqlite_url)) as services:
+            table = (await add_table(services)).id
+            await play(services, table, 5)
+            gc.collect()
+            gc.disable()
+            try:
+                await play(services, table, 20)
+                left = [thing for thing in gc.get_objects() if isinstance(thing, Write)]
+            finally:
+                gc.enable()
+
+        assert len(left) <= 1
+
+    asyncio.run(run())
+
+
+class Gone:
+    """A visitor who has gone before they were let in."""
+
+    async def accept(self) -> None:
+        raise ConnectionResetError
+
+
+def test_a_visitor_who_has_gone_is_no_fault_of_the_database() -> None:
+    gone: Any = Gone()
+
+    assert not asyncio.run(accept(gone))

@@ -329,10 +329,15 @@ export interface components {
             rule: string;
             spots: string[];
             /**
-             * @description Whether a part of the match begins here, such as a round.
+             * @description Whether a part of the match begins here, such as a round or its end.
              * @default false
              */
             heading?: boolean;
+            /**
+             * @description Whether that is a round.
+             * @default false
+             */
+            round?: boolean;
             /**
              * @description Whether it matters little, such as a draw.
              * @default false

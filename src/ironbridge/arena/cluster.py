@@ -31,7 +31,7 @@ def run_on_cluster(series: Series, numbers: Sequence[int], address: str) -> Iter
     _knock(address)
     try:
         ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
-    except ConnectionError as error:
+    except Exception as error:  # That is all Ray says of a cluster of its own that does not start in time.
         raise SetupError(wrong("ray.none", address=address[:80]), str(error)[:200]) from None
     try:
         remote = ray.remote(play)

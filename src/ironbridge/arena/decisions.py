@@ -19,14 +19,14 @@ from typing import Any, Final
 
 import numpy as np
 
+from ironbridge.arena.play import decide_all
 from ironbridge.arena.series import Pairing, Series
-from ironbridge.bots.base import ask
 from ironbridge.bots.registry import make
 from ironbridge.errors import SetupError, wrong
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.encoding import Encoder
-from ironbridge.kernel.words import CHANCE, NOBODY
+from ironbridge.kernel.position import Position
 
 SETTINGS: Final = "series.json"
 
@@ -116,28 +116,23 @@ def play(pairing: Pairing) -> list[dict[str, Any]]:
     encoder = _encoder(series.game)
     position = game.new_position(series.seats, series.options)
     bots = [make(text, pairing.bot_seed(seat)) for seat, text in enumerate(pairing.bots)]
-    dealer = Dealer(pairing.chance_seed)
     rows: list[dict[str, Any]] = []
-    while position.to_decide != NOBODY:
-        seat = position.to_decide
-        if seat == CHANCE:
-            position.advance(dealer.draw(position))
-            continue
+
+    def note(asked: Position, action: int, _seconds: float) -> None:
         row = bytearray(encoder.layout.size)
-        encoder.encode(position, seat, row, 0)
-        legal, ply = list(position.legal()), position.ply
-        action = ask(bots[seat], position.view(seat))
-        position.advance(action)
+        encoder.encode(asked, asked.to_decide, row, 0)
         rows.append(
             {
                 "match": pairing.number,
-                "ply": ply,
-                "seat": seat,
+                "ply": asked.ply,
+                "seat": asked.to_decide,
                 "observation": bytes(row),
-                "legal": legal,
+                "legal": list(asked.legal()),
                 "action": action,
             }
         )
+
+    decide_all(position, bots, Dealer(pairing.chance_seed), note)
     result = position.result()
     for decision in rows:
         seat = decision["seat"]

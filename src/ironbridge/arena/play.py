@@ -73,10 +73,10 @@ def decide_all(
     position: Position,
     bots: Sequence[Bot],
     dealer: Dealer,
-    note: Callable[[int, int, float], None],
+    note: Callable[[Position, int, float], None] | None = None,
     answers: list[int] | None = None,
 ) -> None:
-    """Let bots play a position to its end; `note` hears of each decision: whose, of which move, how long.
+    """Let bots play a position to its end; `note` hears of each decision where it is made, what and how long.
 
     All answers, those of chance too, are added to `answers`.
     """
@@ -88,7 +88,8 @@ def decide_all(
             view = position.view(seat)
             start = perf_counter()
             answer = ask(bots[seat], view)
-            note(seat, position.move, perf_counter() - start)
+            if note is not None:
+                note(position, answer, perf_counter() - start)
         if answers is not None:
             answers.append(answer)
         position.advance(answer)
@@ -106,9 +107,9 @@ def play_with(pairing: Pairing, bots: Sequence[Bot], answers: list[int] | None =
     watches = [_Watch() for _ in bots]
     order: dict[int, None] = {}
 
-    def note(seat: int, move: int, seconds: float) -> None:
-        order.setdefault(seat)
-        watches[seat].note(move, seconds)
+    def note(asked: Position, _answer: int, seconds: float) -> None:
+        order.setdefault(asked.to_decide)
+        watches[asked.to_decide].note(asked.move, seconds)
 
     decide_all(position, bots, Dealer(pairing.chance_seed), note, answers)
     result = position.result()

@@ -119,7 +119,7 @@ def _hunt_in_match(task: Hunt, number: int, known: Sequence[dict[str, Any]]) -> 
     bots = [make(task.bot, f"{task.seed}/{number}/{seat}") for seat in range(seats)]
     answers: list[int] = []
     dealer = Dealer(f"{task.seed}/{number}")
-    decide_all(game.new_position(seats, task.options), bots, dealer, lambda *_: None, answers)
+    decide_all(game.new_position(seats, task.options), bots, dealer, answers=answers)
     fewest = FEWEST_WISHED if task.themes else FEWEST_ANSWERS
     starts = _starts_of_moves(game.new_position(seats, task.options), answers, fewest)
     dealer.shuffle(starts)
@@ -190,7 +190,7 @@ def find(
     margin = figure([search[0].worth - search[1].worth for search in searches])
     if margin.mean < task.margin or margin.low <= 0:
         return None
-    deep = compare(view, gist, nodes=task.nodes * DEEPER, seed=f"{task.seed}/deep")
+    deep = compare(view, gist, nodes=task.nodes * DEEPER, seed=f"{task.seed}/deep", deep=True)
     if not _agrees(deep, best, task.margin / 2):
         return None
     thinker = _played(view, sample, make(THINKER, task.seed), gist)
@@ -268,6 +268,6 @@ def _write_puzzle(
 
 def search_again(puzzle: Puzzle, nodes: int, seed: int | str) -> tuple[bool, float]:
     """Search a puzzle again; tell whether it keeps its best move, and its margin now."""
-    search = compare(puzzle.start().view(puzzle.seat), puzzle.gist, nodes=nodes, seed=seed)
+    search = compare(puzzle.start().view(puzzle.seat), puzzle.gist, nodes=nodes, seed=seed, deep=True)
     kept = puzzle.solves(search[0].actions)
     return kept, search[0].worth - search[1].worth if len(search) > 1 else 0.0

@@ -69,7 +69,7 @@ def _play(task: Task, changes: dict[str, float], generation: int, number: int) -
     dealer = Dealer(name)
     tried = [(seat + number) % sides == 0 for seat in range(task.seats)]
     bots = [_player(task, f"{name}/{seat}", changes if tried[seat] else None) for seat in range(task.seats)]
-    decide_all(position, bots, dealer, lambda _seat, _move, _seconds: None)
+    decide_all(position, bots, dealer)
     scores = position.result().scores
     own = fmean(score for seat, score in enumerate(scores) if tried[seat])
     others = [score for seat, score in enumerate(scores) if not tried[seat]]

@@ -18,16 +18,12 @@ class Bot:
     they know as keyword arguments.
     """
 
-    seed: int | str | None
-    judged: int
-    """How many positions it has judged so far, for those that count."""
-    simulated: int
-    """How many whole moves it has played in its head so far, for those that count."""
-
     def __init__(self, seed: int | str | None = None) -> None:
         self.seed = seed
         self.judged = 0
+        """How many positions it has judged so far, for those that count."""
         self.simulated = 0
+        """How many whole moves it has played in its head so far, for those that count."""
 
     def decide(self, view: View) -> int:
         """Choose one of `view.legal()`; only called when the viewer is the one to decide."""

@@ -1,7 +1,8 @@
 """Comparing whole moves of a decision as deeply as one likes: what puzzles are made of.
 
 Moves that differ in details alone count as one. Where the game has a planner, its exact expectation over the
-rest of the turn compares them: nothing is sampled, so neither nodes nor seeds matter.
+rest of the turn compares them: nothing is sampled, so neither nodes nor seeds matter. What the planner only
+guesses is all that comes later: a deep comparison plays on from each move, with many throws of the dice.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,11 +10,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from ironbridge.bots.judge import Judge
+from ironbridge.bots.moves import Plan
 from ironbridge.bots.search import SearchBot
 from ironbridge.bots.tree import Arm, Tree
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.position import Position, View
+from ironbridge.kernel.words import CHANCE, NOBODY
 
 ARMS: Final = 16
 """How many moves are found, some of which differ in details alone."""
@@ -23,6 +26,8 @@ PRESSURE: Final = 0.5
 """How much rivals' points count, as bots have it."""
 LONGEST: Final = 400
 """How many whole moves of a planned decision are looked at, at most."""
+ROUNDS: Final = 2
+"""How many rounds a planned move is played on, the present one included."""
 
 Gist = Callable[[Sequence[int]], tuple[str, ...]]
 
@@ -37,17 +42,59 @@ class Judged:
     """Points expected at the end, rivals' counted half."""
 
 
-def compare(view: View, gist: Gist, *, nodes: int, seed: int | str, glance: bool = False) -> list[Judged]:
+class PlayedOn:
+    """Tries the moves of a planned decision by playing on: the planner decides for every seat."""
+
+    def __init__(self, judge: Judge, moves: Sequence[Judged], seed: int | str) -> None:
+        self.judge = judge
+        self.nodes = 0
+        """How many decisions it made."""
+        self._moves = moves
+        self._seed = seed
+
+    def begin(self, view: View, _dealer: Dealer) -> list[Arm]:
+        """Give the moves; nothing is tried yet."""
+        return [Arm(Plan(list(move.actions), [], move.worth), view.seats) for move in self._moves]
+
+    def try_out(self, view: View, _dealer: Dealer, arm: Arm) -> None:
+        """Play on from one of the moves, and judge where it leads."""
+        # Each try of a move meets the throws that the same try of the others meets: luck is no merit.
+        dealer = Dealer(f"{self._seed}/{arm.visits}")
+        position = view.sample(dealer)
+        for action in arm.actions:
+            position.advance(action)
+        end = view.position.turn + ROUNDS * view.seats
+        while position.to_decide != NOBODY and position.turn < end:
+            if position.to_decide == CHANCE:
+                position.advance(dealer.draw(position))
+            else:
+                position.advance(self.judge.evaluation.best(position))
+                self.nodes += 1
+        arm.visits += 1
+        for seat, value in enumerate(self.judge.values([position], view.viewer)[0]):
+            arm.totals[seat] += value
+
+
+def compare(
+    view: View, gist: Gist, *, nodes: int, seed: int | str, glance: bool = False, deep: bool = False
+) -> list[Judged]:
     """Judge the moves of the deciding viewer, the best first, each gist once.
 
-    At a `glance` the search follows what promises most, as a bot's does.
+    At a `glance` the search follows what promises most, as a bot's does. A `deep` comparison does not take a
+    planner's word for what comes after the turn.
     """
     bot = SearchBot(seed, nodes=nodes, arms=ARMS, width=ARMS, network=True)
     evaluation = bot.evaluation(view)
-    if evaluation.options(view.sample(Dealer(0))):
-        return _once(sorted(_plan(view, gist, evaluation), key=_least))[:ENTRANTS]
     judge = Judge(evaluation, PRESSURE)
-    arms = bot.search(view) if glance else _halve(view, gist, Tree(judge, bot.settings), nodes, Dealer(seed))
+    if evaluation.options(view.sample(Dealer(0))):
+        planned = _once(sorted(_plan(view, gist, evaluation), key=_least))[:ENTRANTS]
+        if not deep:
+            return planned
+        arms = _halve(view, gist, PlayedOn(judge, planned, seed), nodes, Dealer(seed))
+    elif glance:
+        arms = bot.search(view)
+    else:
+        arms = _halve(view, gist, Tree(judge, bot.settings), nodes, Dealer(seed))
     best = arms[0]
     drift = judge.worth(best.means(), view.viewer) - best.prior if best.visits else 0.0
     found = []
@@ -59,7 +106,7 @@ def compare(view: View, gist: Gist, *, nodes: int, seed: int | str, glance: bool
     return [*kept[:1], *sorted(kept[1:], key=_least)]
 
 
-def _halve(view: View, gist: Gist, tree: Tree, nodes: int, dealer: Dealer) -> list[Arm]:
+def _halve(view: View, gist: Gist, tree: Tree | PlayedOn, nodes: int, dealer: Dealer) -> list[Arm]:
     """Try all moves equally often with a share of the budget, then the better half, and so on to two.
 
     A bot gives nearly all of its budget to the best move, so what it says of the others is half a guess.

@@ -92,7 +92,7 @@ def _moves(view: View, bot: SearchBot, most: int) -> list[_Found]:
         best = evaluation.best(sample)
         planned.sort(key=lambda option: (option[0] != best, -option[1]))
         return _play_on(view, bot, evaluation.values(sample), planned[:most])
-    found = [_searched(view, bot, arm) for arm in bot.search(view)[:most] if arm.visits]
+    found = [_searched(view, bot, arm) for arm in bot.search(view, shown=most)[:most] if arm.visits]
     return found or [_Found((view.legal()[0],), evaluation.values(sample))]
 
 

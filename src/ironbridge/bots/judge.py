@@ -8,16 +8,12 @@ from ironbridge.kernel.words import NOBODY
 class Judge:
     """Asks the game's evaluation and counts, because a bot's strength is a number of positions judged."""
 
-    evaluation: Evaluation
-    pressure: float
-    """How much the others' points count against one's own: 0 builds alone, 1 plays the difference."""
-    judged: int
-    """How many positions were judged so far."""
-
     def __init__(self, evaluation: Evaluation, pressure: float) -> None:
         self.evaluation = evaluation
         self.pressure = pressure
+        """How much the others' points count against one's own: 0 builds alone, 1 plays the difference."""
         self.judged = 0
+        """How many positions were judged so far."""
 
     def values(self, positions: list[Position], seat: int) -> list[list[float]]:
         """Guess each seat's final score in positions as one seat knows them; at the end it is known."""

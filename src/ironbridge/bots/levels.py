@@ -12,7 +12,7 @@ Where a game has its own planner (`Evaluation.best`), every level follows it, wi
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import Final
 
 from ironbridge.bots.base import Bot, BotSetting
 from ironbridge.bots.greedy import GreedyBot
@@ -83,12 +83,11 @@ def skill_of(level: str, game: Game) -> Skill:
 
 
 class Level(Bot):
-    """A bot that plays every game as well as its name says; settings change its skill."""
+    """A bot that plays every game as well as its level says; settings change its skill."""
 
-    level: ClassVar[str]
-
-    def __init__(self, seed: int | str | None = None, **changes: BotSetting) -> None:
+    def __init__(self, seed: int | str | None = None, *, level: str, **changes: BotSetting) -> None:
         super().__init__(seed)
+        self.level = level
         replace(Skill(), **changes)  # type: ignore[arg-type]  # Refuses what is no part of a skill.
         self.changes = changes
         self._bot: GreedyBot | SearchBot | None = None
@@ -126,45 +125,3 @@ class Level(Bot):
             noise=skill.noise,
             network=learned,
         )
-
-
-class Beginner(Level):
-    """Sees few of its moves, misjudges them by several points, and does not know what will come of them."""
-
-    level = "beginner"
-
-
-class Novice(Level):
-    """Has odd opinions, sees few of its moves and only what they bring at once."""
-
-    level = "novice"
-
-
-class Casual(Level):
-    """Has opinions, and cares little for the others."""
-
-    level = "casual"
-
-
-class Regular(Level):
-    """Plays soundly, and errs now and then."""
-
-    level = "regular"
-
-
-class Strong(Level):
-    """Knows what will come of a move, and looks no further."""
-
-    level = "strong"
-
-
-class Expert(Level):
-    """Looks a little further than one move, and at what the others may do."""
-
-    level = "expert"
-
-
-class Master(Level):
-    """The strongest opponent that decides within three seconds per move."""
-
-    level = "master"

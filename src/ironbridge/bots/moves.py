@@ -18,15 +18,11 @@ LONGEST_MOVE: Final = 40
 class Plan:
     """A whole move: its actions, and what the position after it is worth to everyone."""
 
-    actions: list[int]
-    values: list[float]
-    worth: float
-    """What it is worth to the seat that moves."""
-
     def __init__(self, actions: list[int], values: list[float], worth: float) -> None:
         self.actions = actions
         self.values = values
         self.worth = worth
+        """What it is worth to the seat that moves."""
 
 
 class Step:
@@ -35,34 +31,24 @@ class Step:
     It keeps the position before its last choice: most steps are never gone on with, so a copy is saved.
     """
 
-    before: Position
-    chosen: int
-    """How many of the actions were chosen."""
-    actions: list[int]
-    after: Position
-    """Where the move leads; to be judged."""
-    promise: float
-
     def __init__(self, before: Position, chosen: int, actions: list[int], after: Position) -> None:
         self.before = before
         self.chosen = chosen
+        """How many of the actions were chosen."""
         self.actions = actions
         self.after = after
+        """Where the move leads; to be judged."""
         self.promise = 0.0
 
 
 class Beam:
     """The whole moves of one decision, found in rounds: what waits is judged, the best is gone on with."""
 
-    seat: int
-    waiting: list[Step]
-    """What must be judged next; empty when all is found."""
-    plans: list[Plan]
-
     def __init__(self, position: Position, width: int) -> None:
-        self.seat = position.to_decide
-        self.waiting = []
-        self.plans = []
+        self.seat: int = position.to_decide
+        self.waiting: list[Step] = []
+        """What must be judged next; empty when all is found."""
+        self.plans: list[Plan] = []
         self._move = position.move
         self._width = width
         self._expand(position, [])

@@ -41,9 +41,6 @@ class Failure(Exception):
 class ProgramBot(Bot):
     """Lets a program decide, within limits."""
 
-    notes: list[str]
-    """What went wrong, decision by decision."""
-
     def __init__(
         self,
         seed: int | str | None = None,
@@ -55,7 +52,8 @@ class ProgramBot(Bot):
     ) -> None:
         """Take a command line, the folder to run it in, and what a decision may take."""
         super().__init__(seed)
-        self.notes = []
+        self.notes: list[str] = []
+        """What went wrong, decision by decision."""
         self._command = shlex.split(command)
         if not self._command:
             raise SetupError(wrong("program"), wrong("program.why"))

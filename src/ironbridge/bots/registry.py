@@ -25,17 +25,12 @@ from ironbridge.errors import SetupError, like, wrong
 
 GROUP: Final = "ironbridge.bots"
 
+_LEVEL: Final = "ironbridge.bots.levels:Level"
 _OWN: Final = {
     "random": "ironbridge.bots.random:RandomBot",
     "greedy": "ironbridge.bots.greedy:GreedyBot",
     "search": "ironbridge.bots.search:SearchBot",
-    "beginner": "ironbridge.bots.levels:Beginner",
-    "novice": "ironbridge.bots.levels:Novice",
-    "casual": "ironbridge.bots.levels:Casual",
-    "regular": "ironbridge.bots.levels:Regular",
-    "strong": "ironbridge.bots.levels:Strong",
-    "expert": "ironbridge.bots.levels:Expert",
-    "master": "ironbridge.bots.levels:Master",
+    **dict.fromkeys(("beginner", "novice", "casual", "regular", "strong", "expert", "master"), _LEVEL),
 }
 _UNLISTED: Final = {"program": "ironbridge.bots.program:ProgramBot"}
 
@@ -47,10 +42,12 @@ def bots() -> list[str]:
 
 def make(text: str, seed: int | str | None = None) -> Bot:
     """Make the bot that a text describes; equal seeds make bots that decide alike."""
-    path, settings = _read(text)
+    name, settings = _read(text)
+    path = {**_OWN, **_UNLISTED}.get(name, name)
+    level: dict[str, BotSetting] = {"level": name} if name != path == _LEVEL else {}
     bot_class = _find_class(text, path)
     try:
-        return bot_class(seed, **settings)
+        return bot_class(seed, **level, **settings)
     except TypeError as error:
         raise SetupError(
             wrong("bot.settings", bot=text[:80]), wrong("bot.settings.why", problem=str(error))
@@ -65,13 +62,12 @@ def check(text: str) -> None:
 def _read(text: str) -> tuple[str, Mapping[str, BotSetting]]:
     text, has_command, command = text.strip().partition(":command=")
     parts = text.split(":")
-    path = ":".join(part for part in parts if "=" not in part)
     settings: dict[str, BotSetting] = {"command": command} if has_command else {}
     for part in parts:
         if "=" in part:
             name, _, value = part.partition("=")
             settings[name.strip()] = _read_setting(value.strip())
-    return {**_OWN, **_UNLISTED}.get(path, path), settings
+    return ":".join(part for part in parts if "=" not in part), settings
 
 
 def _read_setting(value: str) -> BotSetting:

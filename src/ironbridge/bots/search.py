@@ -9,6 +9,9 @@ from ironbridge.kernel.evaluation import NO_ADVICE, Evaluation
 from ironbridge.kernel.game import game_of
 from ironbridge.kernel.position import View
 
+SHOWN_VISITS = 3
+"""How often a move is tried at least that is shown beside the best."""
+
 
 class SearchBot(Bot):
     """Looks several whole moves ahead on samples of what it cannot see; `nodes` is its strength.
@@ -73,11 +76,18 @@ class SearchBot(Bot):
                 best, highest = action, worth
         return best
 
-    def search(self, view: View) -> list[Arm]:
-        """Search a decision; return the moves compared, the best first."""
+    def search(self, view: View, *, shown: int = 0) -> list[Arm]:
+        """Search a decision; return the moves compared, the best first.
+
+        A move that is far ahead leaves the others untried: so many are `shown`, and tried for it.
+        """
         judge = Judge(self.evaluation(view), self.pressure)
         tree = Tree(judge, self.settings)
-        arms = tree.search(view, Dealer(f"{self.seed}/{view.ply}"))
+        dealer = Dealer(f"{self.seed}/{view.ply}")
+        arms = tree.search(view, dealer)
+        for arm in arms[:shown] if len(arms) > 1 else []:
+            while arm.visits < SHOWN_VISITS:
+                tree.try_out(view, dealer, arm)
         self.judged += tree.nodes
         self.simulated += tree.moves
         return arms

@@ -33,21 +33,6 @@ LONGEST_PATH: Final = 64
 class SearchSettings:
     """How a search spends its budget."""
 
-    nodes: int
-    """Positions judged and moves replayed, all together: the strength of the search."""
-    seconds: float
-    """A time limit for people at a table, 0 for none; with one, results depend on the machine."""
-    ahead: int
-    """How many moves of its own the seat looks ahead, the present one included."""
-    width: int
-    """First steps worked out fully at the root."""
-    tree_width: int
-    """The same below the root."""
-    arms: int
-    """Moves compared at the root."""
-    exploration: float
-    """How many points of doubt a rarely tried move is given."""
-
     def __init__(
         self,
         nodes: int,
@@ -59,32 +44,32 @@ class SearchSettings:
         exploration: float,
     ) -> None:
         self.nodes = nodes
+        """Positions judged and moves replayed, all together: the strength of the search."""
         self.seconds = seconds
+        """A time limit for people at a table, 0 for none; with one, results depend on the machine."""
         self.ahead = ahead
+        """How many moves of its own the seat looks ahead, the present one included."""
         self.width = width
+        """First steps worked out fully at the root."""
         self.tree_width = tree_width
+        """The same below the root."""
         self.arms = arms
+        """Moves compared at the root."""
         self.exploration = exploration
+        """How many points of doubt a rarely tried move is given."""
 
 
 class Arm:
     """A move at a node: what it promised, and what came of it."""
 
-    actions: list[int]
-    prior: float
-    visits: int
-    totals: list[float]
-    squares: list[float]
-    """Each seat's guessed scores squared and added up; kept at the root alone."""
-    child: "Node | None"
-
     def __init__(self, plan: Plan, seats: int) -> None:
-        self.actions = plan.actions
-        self.prior = plan.worth
+        self.actions: list[int] = plan.actions
+        self.prior: float = plan.worth
         self.visits = 0
-        self.totals = [0.0] * seats
-        self.squares = [0.0] * seats
-        self.child = None
+        self.totals: list[float] = [0.0] * seats
+        self.squares: list[float] = [0.0] * seats
+        """Each seat's guessed scores squared and added up; kept at the root alone."""
+        self.child: Node | None = None
 
     def means(self) -> list[float]:
         """Give each seat's mean guessed score."""
@@ -99,29 +84,20 @@ class Arm:
 class Node:
     """A point in the tree: who decides there, and the moves found so far, best prior first."""
 
-    seat: int
-    visits: int
-    arms: list[Arm]
-
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.visits = 0
-        self.arms = []
+        self.arms: list[Arm] = []
 
 
 class Tree:
     """One search for one decision."""
 
-    root: Node
-    judge: Judge
-    replayed: int
-    """Moves played inside the tree."""
-    simulations: int
-
     def __init__(self, judge: Judge, settings: SearchSettings) -> None:
         self.judge = judge
         self.settings = settings
         self.replayed = 0
+        """Moves played inside the tree."""
         self.simulations = 0
         self.root = Node(NOBODY)
         self._first_move = 0

@@ -1,11 +1,11 @@
 """`ironbridge admin`: look after people and tables, while the server runs."""
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ironbridge.cli.backup import Address, database_address
+from ironbridge.cli.backup import Address, work_in_present
 from ironbridge.cli.spoken import SpokenCommand, SpokenGroup
 
 if TYPE_CHECKING:
@@ -13,30 +13,11 @@ if TYPE_CHECKING:
 
     from ironbridge.server.store.database import Database, Write
 
-T = TypeVar("T")
 WHO = "command line"
 admin = typer.Typer(name="admin", cls=SpokenGroup, help="Look after people and tables.", no_args_is_help=True)
 Person = Annotated[str, typer.Argument(metavar="PERSON", help="A person's id, or the name of an account.")]
 Table = Annotated[str, typer.Argument(metavar="TABLE", help="A table's id.")]
 Search = Annotated[str, typer.Argument(metavar="TEXT", help="Part of a name, or an id.")]
-
-
-def _run(database: str, work: "Callable[[Database], Awaitable[T]]") -> T:
-    import asyncio
-
-    from ironbridge.server.store.database import existing, in_words
-    from ironbridge.server.store.migrate import migrate
-
-    async def run() -> T:
-        opened = existing(database_address(database))
-        try:
-            await migrate(opened)
-            return await work(opened)
-        finally:
-            await opened.close()
-
-    with in_words():
-        return asyncio.run(run())
 
 
 def _show(database: str, look: "Callable[[AsyncConnection], Awaitable[list[dict[str, Any]]]]") -> None:
@@ -46,7 +27,7 @@ def _show(database: str, look: "Callable[[AsyncConnection], Awaitable[list[dict[
         async with opened.read() as conn:
             return await look(conn)
 
-    print_json(_run(database, work))
+    print_json(work_in_present(database, work))
 
 
 def _do(database: str, act: "Callable[[Write], Awaitable[object]]") -> None:
@@ -54,7 +35,7 @@ def _do(database: str, act: "Callable[[Write], Awaitable[object]]") -> None:
         async with opened.write() as unit:
             await act(unit)
 
-    _run(database, work)
+    work_in_present(database, work)
 
 
 def _do_to(database: str, person: str, act: "Callable[[Write, str], Awaitable[object]]") -> None:

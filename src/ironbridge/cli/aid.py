@@ -1,11 +1,11 @@
 """`ironbridge aid`: the player's aid of a game in words, for a terminal, a printer or a screen reader."""
 
-import textwrap
 from itertools import chain, groupby, zip_longest
 from typing import TYPE_CHECKING, Final
 
 from ironbridge.cli.arguments import GameName, Language, Options, Seats
 from ironbridge.cli.words import phrase, sentence, with_rule, words_of
+from ironbridge.scene.text import wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,8 +70,7 @@ class _Teller:
         return "" if text is None else sentence(self._words.render(text))
 
     def _wrap(self, text: str, first: str = _INDENT) -> list[str]:
-        lines = textwrap.wrap(text, self._width - len(first), break_long_words=False, break_on_hyphens=False)
-        return [(first if at == 0 else " " * len(first)) + line for at, line in enumerate(lines)]
+        return wrapped(text, self._width, first, " " * len(first))
 
     def _entries(self, block: "Entries") -> list[str]:
         lines: list[str] = []
@@ -176,11 +175,8 @@ def _total(widths: list[int]) -> int:
 
 def _row(cells: list[str], widths: list[int]) -> list[str]:
     """Draw a row; cells that are too long for their columns go on below."""
-    wrapped = [
-        textwrap.wrap(cell, width, break_long_words=False, break_on_hyphens=False) if cell else []
-        for cell, width in zip(cells, widths, strict=True)
-    ]
-    lines = zip_longest(*wrapped, fillvalue="") if any(wrapped) else [[""] * len(cells)]
+    parts = [wrapped(cell, width) if cell else [] for cell, width in zip(cells, widths, strict=True)]
+    lines = zip_longest(*parts, fillvalue="") if any(parts) else [[""] * len(cells)]
     return [
         _GAP.join(part.ljust(width) for part, width in zip(line, widths, strict=True)).rstrip()
         for line in lines

@@ -6,17 +6,15 @@ of the processor, so that other programs disturb the figures less.
 
 import time
 from statistics import median
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 import typer
 
 from ironbridge.cli.arguments import AsJson, Options, Seats
-
-if TYPE_CHECKING:
-    from ironbridge.kernel.chance import Dealer
-    from ironbridge.kernel.game import Game
-    from ironbridge.kernel.position import Position
-    from ironbridge.kernel.words import Json
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.words import Json
 
 REPETITIONS: Final = 5
 MIDDLE_POSITIONS: Final = 20
@@ -69,7 +67,7 @@ def bench(
 def _bench_bots(
     games: list[str],
     seats: int | None,
-    options: "dict[str, Json]",
+    options: dict[str, Json],
     bots: str,
     seconds: float,
     seed: int,
@@ -110,11 +108,8 @@ def _bench_bots(
     )
 
 
-def measure(
-    game: "Game", seats: int, options: "dict[str, Json]", seconds: float, seed: int
-) -> dict[str, object]:
+def measure(game: Game, seats: int, options: dict[str, Json], seconds: float, seed: int) -> dict[str, object]:
     """Measure one game; the time is split between a warm-up, the repetitions and the copies."""
-    from ironbridge.kernel.chance import Dealer
     from ironbridge.kernel.native import is_compiled
 
     share = seconds / (REPETITIONS + 1)
@@ -132,7 +127,7 @@ def measure(
 
 
 def _play_for(
-    game: "Game", seats: int, options: "dict[str, Json]", seconds: float, dealer: "Dealer"
+    game: Game, seats: int, options: dict[str, Json], seconds: float, dealer: Dealer
 ) -> tuple[int, int, float]:
     """Play whole random matches for a time; count decisions (chance's too) and matches."""
     from ironbridge.kernel.playout import play_out
@@ -147,7 +142,7 @@ def _play_for(
     return decisions, matches, spent
 
 
-def _copy_time(game: "Game", seats: int, options: "dict[str, Json]", seed: int) -> float:
+def _copy_time(game: Game, seats: int, options: dict[str, Json], seed: int) -> float:
     """Time a copy of positions in the middle of random matches: the median of several runs, in seconds."""
     middles = [_middle(game, seats, options, seed + number) for number in range(MIDDLE_POSITIONS)]
     runs = []
@@ -160,8 +155,7 @@ def _copy_time(game: "Game", seats: int, options: "dict[str, Json]", seed: int) 
     return median(runs[1:])
 
 
-def _middle(game: "Game", seats: int, options: "dict[str, Json]", seed: int) -> "Position":
-    from ironbridge.kernel.chance import Dealer
+def _middle(game: Game, seats: int, options: dict[str, Json], seed: int) -> Position:
     from ironbridge.kernel.playout import play_out, random_answer
 
     length = play_out(game.new_position(seats, options), Dealer(seed))

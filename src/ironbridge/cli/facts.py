@@ -1,16 +1,14 @@
 """`ironbridge facts`: the printed data of a game, with where each figure comes from."""
 
 import json
-import textwrap
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 import typer
 
 from ironbridge.cli.arguments import AsJson, GameName
-
-if TYPE_CHECKING:
-    from ironbridge.kernel.game import Game
-    from ironbridge.kernel.words import Json
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.words import Json
+from ironbridge.scene.text import wrapped
 
 # Fields that tell about the facts beside them.
 PROVENANCE: Final = ("provenance", "provenance_notes", "source", "sources")
@@ -44,7 +42,7 @@ def facts(
     print(clean("\n".join([*lines, *provenance_lines(origin, width())])))
 
 
-def _list_figures(data: "Json", path: str, provenance: str, *, as_json: bool) -> None:
+def _list_figures(data: Json, path: str, provenance: str, *, as_json: bool) -> None:
     from ironbridge.cli.output import clean, print_json
     from ironbridge.kernel.facts import figures
 
@@ -59,7 +57,7 @@ def _list_figures(data: "Json", path: str, provenance: str, *, as_json: bool) ->
         print(clean(f"{figure.path}: {figure.value} [{figure.provenance or figure.source}]"))
 
 
-def read_facts(game: "Game") -> "Json":
+def read_facts(game: Game) -> Json:
     """Read a game's facts.json as plain values."""
     from ironbridge.errors import IronbridgeError, wrong
     from ironbridge.kernel.reading import parse_json
@@ -70,7 +68,7 @@ def read_facts(game: "Game") -> "Json":
     return parse_json(file.read_text(encoding="utf-8"))
 
 
-def look_up(game: "Game", data: "Json", path: str) -> "tuple[Json, dict[str, Json]]":
+def look_up(game: Game, data: Json, path: str) -> tuple[Json, dict[str, Json]]:
     """Follow a path; the provenance found last on the way is the one that holds."""
     from ironbridge.errors import IronbridgeError, wrong
 
@@ -92,7 +90,7 @@ def look_up(game: "Game", data: "Json", path: str) -> "tuple[Json, dict[str, Jso
     return value, provenance
 
 
-def _step(value: "Json", step: str) -> "tuple[Json, Json] | None":
+def _step(value: Json, step: str) -> tuple[Json, Json] | None:
     if isinstance(value, dict):
         if step in value:
             return value[step], value
@@ -105,7 +103,7 @@ def _step(value: "Json", step: str) -> "tuple[Json, Json] | None":
     return None
 
 
-def _names(value: "Json") -> list[str]:
+def _names(value: Json) -> list[str]:
     if isinstance(value, dict):
         return list(value)
     if isinstance(value, list):
@@ -116,28 +114,28 @@ def _names(value: "Json") -> list[str]:
     return []
 
 
-def _provenance(value: "Json") -> "dict[str, Json]":
+def _provenance(value: Json) -> dict[str, Json]:
     if not isinstance(value, dict):
         return {}
     return {name: value[name] for name in PROVENANCE if name in value}
 
 
-def _own_provenance(parent: "Json", step: str) -> "dict[str, Json]":
+def _own_provenance(parent: Json, step: str) -> dict[str, Json]:
     """Find what a parent says about one of its fields: `copies_provenance`, `max_source`."""
     if not isinstance(parent, dict):
         return {}
     return {name: parent[f"{step}_{name}"] for name in PROVENANCE if f"{step}_{name}" in parent}
 
 
-def overview_lines(data: "Json", width: int) -> list[str]:
+def overview_lines(data: Json, width: int) -> list[str]:
     """List the parts of the facts with their sizes."""
     if not isinstance(data, dict):
         return []
     lines = [f"{name}: {_size(value)}{_origin(value)}" for name, value in data.items()]
-    return [part for line in lines for part in _wrap(line, width, "")]
+    return [part for line in lines for part in wrapped(line, width, others="    ")]
 
 
-def _origin(value: "Json") -> str:
+def _origin(value: Json) -> str:
     """Name in brackets who vouches for a part, when the part says so in a word or a list of words."""
     for said in _provenance(value).values():
         if isinstance(said, str):
@@ -147,7 +145,7 @@ def _origin(value: "Json") -> str:
     return ""
 
 
-def _size(value: "Json") -> str:
+def _size(value: Json) -> str:
     if isinstance(value, dict):
         return f"{len(value)} fields"
     if isinstance(value, list):
@@ -155,7 +153,7 @@ def _size(value: "Json") -> str:
     return _scalar(value)
 
 
-def tree_lines(value: "Json", width: int, indent: str = "") -> list[str]:
+def tree_lines(value: Json, width: int, indent: str = "") -> list[str]:
     """Print a value as an indented tree; what fits a line stands on one line."""
     if not isinstance(value, (dict, list)):
         return [indent + _scalar(value)]
@@ -168,24 +166,18 @@ def tree_lines(value: "Json", width: int, indent: str = "") -> list[str]:
             continue
         short = f"{indent}{name}: {_inline(item)}{_origin(item)}"
         if len(short) <= width or _is_flat(item):
-            lines += _wrap(short, width, indent)
+            lines += wrapped(short, width, others=f"{indent}    ")
         else:
             lines += [f"{indent}{name}:{_origin(item)}", *tree_lines(item, width, indent + "  ")]
     return lines
 
 
-def _is_flat(value: "Json") -> bool:
+def _is_flat(value: Json) -> bool:
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return not any(isinstance(item, (dict, list)) for item in inner)
 
 
-def _wrap(text: str, width: int, indent: str) -> list[str]:
-    return textwrap.wrap(
-        text, width, subsequent_indent=f"{indent}    ", break_long_words=False, break_on_hyphens=False
-    )
-
-
-def _inline(value: "Json") -> str:
+def _inline(value: Json) -> str:
     if isinstance(value, dict):
         return (
             ", ".join(f"{name} {_inline(item)}" for name, item in value.items() if name not in PROVENANCE)
@@ -196,11 +188,11 @@ def _inline(value: "Json") -> str:
     return _scalar(value)
 
 
-def _scalar(value: "Json") -> str:
+def _scalar(value: Json) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def provenance_lines(provenance: "dict[str, Json]", width: int) -> list[str]:
+def provenance_lines(provenance: dict[str, Json], width: int) -> list[str]:
     """Say where the facts come from."""
     if not provenance:
         return []

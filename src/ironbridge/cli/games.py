@@ -1,15 +1,11 @@
 """`ironbridge games`: what can be played."""
 
-import textwrap
-from typing import TYPE_CHECKING
-
 from ironbridge.cli.arguments import AsJson, Language
 from ironbridge.cli.words import phrase, with_rule, words_of
-
-if TYPE_CHECKING:
-    from ironbridge.kernel.box import Option
-    from ironbridge.kernel.game import Game
-    from ironbridge.kernel.texts import Catalogue
+from ironbridge.kernel.box import Option
+from ironbridge.kernel.game import Game
+from ironbridge.kernel.texts import Catalogue
+from ironbridge.scene.text import wrapped
 
 
 def games(*, language: Language, as_json: AsJson = False) -> None:
@@ -25,7 +21,7 @@ def games(*, language: Language, as_json: AsJson = False) -> None:
     print("\n\n".join("\n".join(game_lines(game, language)) for game in loaded))
 
 
-def _row(game: "Game") -> dict[str, object]:
+def _row(game: Game) -> dict[str, object]:
     return {
         "game": game.name,
         "title": game.catalogue("en").render(game.title),
@@ -41,7 +37,7 @@ def _row(game: "Game") -> dict[str, object]:
     }
 
 
-def game_lines(game: "Game", language: str) -> list[str]:
+def game_lines(game: Game, language: str) -> list[str]:
     """Describe a game: name, title, seats, and each option with its values, the default first."""
     words = words_of(language, game)
     heading = phrase(
@@ -55,7 +51,7 @@ def game_lines(game: "Game", language: str) -> list[str]:
     return [heading, *(line for option in game.options for line in option_lines(option, words))]
 
 
-def option_lines(option: "Option", words: "Catalogue") -> list[str]:
+def option_lines(option: Option, words: Catalogue) -> list[str]:
     """Describe an option as it is typed."""
     from ironbridge.cli.output import width
     from ironbridge.kernel.texts import Text
@@ -63,11 +59,4 @@ def option_lines(option: "Option", words: "Catalogue") -> list[str]:
     values = "|".join(str(value).lower() for value in option.values)
     meaning = Text(f"option.{option.name}")
     text = phrase(words, "terminal.option", written=f"{option.name}={values}", meaning=meaning)
-    return textwrap.wrap(
-        with_rule(words, text, option.rule),
-        width(),
-        initial_indent="  ",
-        subsequent_indent="      ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    return wrapped(with_rule(words, text, option.rule), width(), "  ", "      ")

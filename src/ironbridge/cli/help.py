@@ -20,15 +20,18 @@ _COMMANDS: Final = (  # As they are typed, in any language; with the name of wha
     ("load", "file"),
     ("quit", ""),
 )
-_INDENT: Final = 14
 
 
 def help_lines(words: Catalogue, width: int) -> list[str]:
     """Say what can be typed, in lines that fit."""
     lines = textwrap.wrap(phrase(words, "terminal.help"), width)
-    for command, argument in _COMMANDS:
-        follows = phrase(words, f"terminal.help.argument.{argument}") if argument else ""
-        typed = f"{command} {follows}".ljust(_INDENT - 2)
+    typed = {command: f"  {command} {_follows(words, what)}".rstrip() for command, what in _COMMANDS}
+    indent = max(map(len, typed.values())) + 2
+    for command, begin in typed.items():
         meaning = phrase(words, f"terminal.help.{command}")
-        lines += textwrap.wrap(f"  {typed}{meaning}", width, subsequent_indent=" " * _INDENT)
+        lines += textwrap.wrap(begin.ljust(indent) + meaning, width, subsequent_indent=" " * indent)
     return lines
+
+
+def _follows(words: Catalogue, what: str) -> str:
+    return phrase(words, f"terminal.help.argument.{what}") if what else ""

@@ -46,9 +46,8 @@ def _server(url: str) -> "Iterator[tuple[str, int | None]]":
     import subprocess
     import sys
     import tempfile
-    import time
-    import urllib.error
-    import urllib.request
+
+    from ironbridge.cli.serve import wait_for
 
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -64,12 +63,7 @@ def _server(url: str) -> "Iterator[tuple[str, int | None]]":
         process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         try:
             # A busy machine takes its time to start a server.
-            for _ in range(6000):
-                try:
-                    with urllib.request.urlopen(f"{address}/health", timeout=1):
-                        break
-                except (urllib.error.URLError, OSError):
-                    time.sleep(0.1)
+            wait_for(f"{address}/", 600)
             yield address, process.pid
         finally:
             process.terminate()

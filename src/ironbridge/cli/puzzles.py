@@ -9,6 +9,7 @@ from ironbridge.cli.arguments import GameName, Language, Options
 from ironbridge.cli.words import phrase, words_of
 
 if TYPE_CHECKING:
+    from ironbridge.arena.puzzles import Hunt
     from ironbridge.kernel.game import Game
     from ironbridge.kernel.puzzles import Puzzle
     from ironbridge.kernel.texts import Catalogue
@@ -42,7 +43,9 @@ def puzzles(
     `--check`, search the puzzles of the game, or those of the file, again; it fails if less than 95 % keep
     their best move.
     """
-    from ironbridge.cli.arguments import find_game
+    from ironbridge.arena.puzzles import Hunt
+    from ironbridge.bots.registry import check as check_bot
+    from ironbridge.cli.arguments import find_game, read_options, read_seats
 
     found, words = find_game(game), words_of(language)
     if check:
@@ -51,39 +54,26 @@ def puzzles(
     if out is None:
         missing = phrase(words, "terminal.puzzles.out")
         raise typer.BadParameter(missing, param_hint="--out")
-    wished = tuple(theme.strip() for theme in themes.split(",") if theme.strip())
-    _find(found, words, out, (count, nodes, seeds, margin), bot, seats, wished, options, seed)
-
-
-def _find(
-    game: "Game",
-    words: "Catalogue",
-    out: Path,
-    figures: tuple[int, int, int, float],
-    bot: str,
-    seats: str,
-    themes: tuple[str, ...],
-    options: list[str] | None,
-    seed: int,
-) -> None:
-    from ironbridge.arena.puzzles import Hunt, hunt
-    from ironbridge.bots.registry import check
-    from ironbridge.cli.arguments import read_options, read_seats
-
-    check(bot)
+    check_bot(bot)
     chosen = read_options(options)
-    counts = tuple(read_seats(game, int(number), chosen) for number in seats.split(",") if number.strip())
-    usual = tuple(number for number in game.allowed_seats(chosen) if number > 1)
-    count, nodes, seeds, margin = figures
-    task = Hunt(game.name, counts or usual, chosen, bot, nodes, seeds, margin, seed, count, themes)
-    asked = {"out": "puzzles.json", "count": count, "nodes": nodes, "seeds": seeds}
-    asked |= {"margin": f"{margin:g}", "bot": bot, "seed": seed}
-    if themes:
-        asked["themes"] = ",".join(themes)
+    counts = tuple(read_seats(found, int(number), chosen) for number in seats.split(",") if number.strip())
+    usual = tuple(number for number in found.allowed_seats(chosen) if number > 1)
+    wished = tuple(theme.strip() for theme in themes.split(",") if theme.strip())
+    task = Hunt(found.name, counts or usual, chosen, bot, nodes, seeds, margin, seed, count, wished)
+    _find(task, out, words)
+
+
+def _find(task: "Hunt", out: Path, words: "Catalogue") -> None:
+    from ironbridge.arena.puzzles import hunt
+
+    asked = {"out": "puzzles.json", "count": task.wanted, "nodes": task.nodes, "seeds": task.seeds}
+    asked |= {"margin": f"{task.margin:g}", "bot": task.bot, "seed": task.seed}
+    if task.themes:
+        asked["themes"] = ",".join(task.themes)
     settings = (f"--{name} {value}" for name, value in asked.items())
-    command = " ".join(("ironbridge", "puzzles", game.name, *settings))
+    command = " ".join(("ironbridge", "puzzles", task.game, *settings))
     for matches, found in hunt(task, out, command):
-        line = phrase(words, "terminal.puzzles.found", matches=matches, found=found, count=count)
+        line = phrase(words, "terminal.puzzles.found", matches=matches, found=found, count=task.wanted)
         print(line, flush=True)
 
 

@@ -1,12 +1,12 @@
 """`ironbridge rules`: the numbered rules of a game."""
 
-import textwrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ironbridge.cli.arguments import AsJson, GameName, Language
 from ironbridge.cli.words import listed, phrase, words_of
+from ironbridge.scene.text import wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,14 +84,7 @@ def rule_lines(rules: "Sequence[Rule]", width: int) -> list[str]:
         if rule.section != section:
             section = rule.section
             lines += ([""] if lines else []) + [section]
-        lines += textwrap.wrap(
-            f"{rule.id}  {plain(rule.text)}",
-            width,
-            initial_indent="  ",
-            subsequent_indent="    ",
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
+        lines += wrapped(f"{rule.id}  {plain(rule.text)}", width, "  ", "    ")
     return lines
 
 

@@ -121,21 +121,27 @@ def _run(settings: "Settings", host: str, port: int, workers: int, *, open_brows
     )
 
 
+def wait_for(address: str, seconds: int) -> bool:
+    """Wait until a server answers at an address; tell whether it does."""
+    import time
+    from urllib.request import urlopen
+
+    for _ in range(10 * seconds):
+        try:
+            with urlopen(f"{address}health", timeout=1):
+                return True
+        except OSError:
+            time.sleep(0.1)
+    return False
+
+
 def _open_when_ready(address: str) -> None:
     import threading
-    import time
-    import urllib.error
-    import urllib.request
     import webbrowser
 
     def wait_and_open() -> None:
-        for _ in range(100):
-            try:
-                with urllib.request.urlopen(f"{address}health", timeout=1):
-                    webbrowser.open(address)
-                    return
-            except (urllib.error.URLError, OSError):
-                time.sleep(0.1)
+        if wait_for(address, 10):
+            webbrowser.open(address)
 
     threading.Thread(target=wait_and_open, daemon=True).start()
 

@@ -15,16 +15,6 @@ from ironbridge.kernel.words import SPECTATOR
 class Sitting:
     """Who plays which match; another match may be loaded in its place."""
 
-    match: Match
-    people: list[int]
-    """The seats that are not played by bots."""
-    at_screen: int
-    """Who looks at the screen: a seat, or `SPECTATOR` while nobody has been asked to."""
-    catalogue: Catalogue
-    """The words of the terminal and of the game, with the names of those who play."""
-    file: Path | None
-    """Where the match was loaded from or saved last."""
-
     def __init__(
         self,
         match: Match,
@@ -36,6 +26,7 @@ class Sitting:
     ) -> None:
         self.match = match
         self.file = file
+        """Where the match was loaded from or saved last."""
         self._bot_names = bots
         self._seed = seed
         self._language = language
@@ -47,9 +38,12 @@ class Sitting:
         record = self.match.record
         seated = {seat: name for seat, name in self._bot_names.items() if seat < record.seats}
         self._bots = {seat: make(name, self._bot_seed(seat)) for seat, name in seated.items()}
-        self.people = [seat for seat in range(record.seats) if seat not in self._bots]
-        self.at_screen = self.people[0] if len(self.people) == 1 else SPECTATOR
-        self.catalogue = named_catalogue(record, self._language)
+        self.people: list[int] = [seat for seat in range(record.seats) if seat not in self._bots]
+        """The seats that are not played by bots."""
+        self.at_screen: int = self.people[0] if len(self.people) == 1 else SPECTATOR
+        """Who looks at the screen: a seat, or `SPECTATOR` while nobody has been asked to."""
+        self.catalogue: Catalogue = named_catalogue(record, self._language)
+        """The words of the terminal and of the game, with the names of those who play."""
         self._told = dict.fromkeys([SPECTATOR, *range(record.seats)], self.match.ply)
 
     def _bot_seed(self, seat: int) -> str | None:

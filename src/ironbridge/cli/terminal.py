@@ -17,11 +17,9 @@ class Leave(Exception):
 class Terminal:
     """Reads lines from people and prints text for them."""
 
-    words: Catalogue
-    """What the terminal says in the language of its people."""
-
     def __init__(self, words: Catalogue) -> None:
         self.words = words
+        """What the terminal says in the language of its people."""
         self._suggested: list[str] = []
         _use_line_editor(self._complete)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ironbridge.cli.arguments import AsJson
-from ironbridge.cli.backup import Address, database_address
+from ironbridge.cli.backup import Address, work_in_present
 
 if TYPE_CHECKING:
     from ironbridge.server.verify import Finding
@@ -18,32 +18,18 @@ def verify(
     as_json: AsJson = False,
 ) -> None:
     """Replay every stored match; freeze unfinished ones that the present rules play differently."""
-    import asyncio
     from dataclasses import asdict
 
     from ironbridge.cli.output import print_json
+    from ironbridge.server.verify import verify as replay_all
 
-    findings = asyncio.run(_run(database_address(database), dry_run=dry_run))
+    findings = work_in_present(database, lambda opened: replay_all(opened, dry_run=dry_run))
     if as_json:
         print_json([asdict(finding) for finding in findings])
     else:
         _report(findings)
     if any(finding.problem for finding in findings):
         raise typer.Exit(1)
-
-
-async def _run(address: str, *, dry_run: bool) -> "list[Finding]":
-    from ironbridge.server.store.database import existing, in_words
-    from ironbridge.server.store.migrate import migrate
-    from ironbridge.server.verify import verify as replay_all
-
-    with in_words():
-        opened = existing(address)
-        try:
-            await migrate(opened)
-            return await replay_all(opened, dry_run=dry_run)
-        finally:
-            await opened.close()
 
 
 def _report(findings: "list[Finding]") -> None:

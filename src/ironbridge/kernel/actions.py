@@ -15,11 +15,9 @@ LONGEST_NOTATION = 300
 class ActionTable:
     """Ids ↔ words ↔ notation, with a forgiving reader."""
 
-    words: list[tuple[str, ...]]
-    """For each id its kind and arguments."""
-
     def __init__(self, actions: Iterable[tuple[str, ...]], what: str = "action") -> None:
-        self.words = list(actions)
+        self.words: list[tuple[str, ...]] = list(actions)
+        """For each id its kind and arguments."""
         self._what = what
         self._notations = [" ".join(words) for words in self.words]
         self._ids = {notation: at for at, notation in enumerate(self._notations)}

@@ -25,29 +25,21 @@ class Header:
     without them. All other problems are collected until `finish`.
     """
 
-    reader: Reader
-    """The whole description."""
-    seats: list[Reader]
-    """What is said of each seat."""
-    options: dict[str, bool | int | str]
-    """All options, complete and checked."""
-    ply: int
-    turn: int
-    move: int
-    asked: int
-    """The question asked, as its place among the names of the game's questions."""
-
     def __init__(self, game: Game, data: object, questions: Sequence[str], asked: int) -> None:
         """Read the header; `asked` is the question of a description that names none."""
         self.reader = reader = Reader(data, notes=Notes(game.folder / "texts"))
+        """The whole description."""
         reader.word("game", [game.name], game.name)
-        self.seats = _read_seats(game, reader)
-        self.options = _read_options(game, reader, len(self.seats))
+        self.seats: list[Reader] = _read_seats(game, reader)
+        """What is said of each seat."""
+        self.options: dict[str, bool | int | str] = _read_options(game, reader, len(self.seats))
+        """All options, complete and checked."""
         reader.finish()
-        self.ply = reader.whole("ply", 0, MOST_PLIES, 0)
-        self.turn = reader.whole("turn", 0, MOST_PLIES, 0)
-        self.move = reader.whole("move", 0, MOST_PLIES, 0)
-        self.asked = questions.index(reader.word("asked", questions, questions[asked]))
+        self.ply: int = reader.whole("ply", 0, MOST_PLIES, 0)
+        self.turn: int = reader.whole("turn", 0, MOST_PLIES, 0)
+        self.move: int = reader.whole("move", 0, MOST_PLIES, 0)
+        self.asked: int = questions.index(reader.word("asked", questions, questions[asked]))
+        """The question asked, as its place among the names of the game's questions."""
         self._decider = _read_decider(reader, len(self.seats))
 
     def decider(self, otherwise: int) -> int:

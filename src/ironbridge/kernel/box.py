@@ -24,15 +24,11 @@ class Option:
     Its texts are `option.<name>` and, per value, `option.<name>.<value>` (`true` and `false` for flags).
     """
 
-    name: str
-    values: tuple[bool | int | str, ...]
-    rule: str
-    """The rule or ruling that explains it."""
-
     def __init__(self, name: str, values: tuple[bool | int | str, ...], rule: str = "") -> None:
         self.name = name
         self.values = values
         self.rule = rule
+        """The rule or ruling that explains it."""
 
     @property
     def default(self) -> bool | int | str:
@@ -57,10 +53,6 @@ class Option:
 class Box:
     """One title, as far as its positions need to know it."""
 
-    name: str
-    """The id used everywhere: `roll-through-the-ages`."""
-    folder: Path
-    """Where rules.md, facts.json, layout.json and texts/ lie."""
     fewest_seats: int
     most_seats: int
     options: tuple[Option, ...]
@@ -73,42 +65,36 @@ class Box:
     """The rule about whose turn it is, named when somebody else has to decide."""
     longest_match: int
     """No match has more plies than this; conformance holds every game to it."""
-    open_when_over: bool
-    """Whether a finished match has no secrets left, so that its whole record may be shown to everyone.
-
-    True unless a game says otherwise: whoever lost wants to see what the others held.
-    """
-
-    log_headings: tuple[str, ...]
-    """Messages of the log that begin a part of the match, such as a round."""
-    log_asides: tuple[str, ...]
-    """Messages of the log that matter little, such as draws; readers may fold them away."""
-
-    log_counts: tuple[str, ...]
-    """Messages of the log that tell of points counted at the end of an era or of the match."""
-
-    log_sums: tuple[str, ...]
-    """Messages of the log, each with a `count`, that are told as one where they follow on the same spots."""
-
-    detail_standings: tuple[str, ...]
-    """Messages of offers that tell how something stands, such as an auction: of several the last counts.
-
-    One with `_before` at the end of its key speaks of the same thing before the step that changes it.
-    """
-
-    detail_figures: tuple[str, ...]
-    """Messages of offers that tell a figure of the seat, such as money, which its changes tell as well."""
 
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
+        """The id used everywhere: `roll-through-the-ages`."""
         self.folder = folder
-        self.open_when_over = True
-        self.log_headings = ()
-        self.log_asides = ()
-        self.log_counts = ()
-        self.log_sums = ()
-        self.detail_standings = ()
-        self.detail_figures = ()
+        """Where rules.md, facts.json, layout.json and texts/ lie."""
+        self.open_when_over: bool = True
+        """Whether a finished match has no secrets left, so that its whole record may be shown to everyone.
+
+        True unless a game says otherwise: whoever lost wants to see what the others held.
+        """
+        self.log_headings: tuple[str, ...] = ()
+        """Messages of the log that begin a part of the match, such as the end of a round."""
+        self.log_rounds: tuple[str, ...] = ()
+        """Those among them that begin a round."""
+        self.log_asides: tuple[str, ...] = ()
+        """Messages of the log that matter little, such as draws; readers may fold them away."""
+        self.log_counts: tuple[str, ...] = ()
+        """Messages of the log that tell of points counted at the end of an era or of the match."""
+        self.log_sums: tuple[str, ...] = ()
+        """Messages of the log, each with a `count`, told as one where they follow on the same spots."""
+        self.detail_standings: tuple[str, ...] = ()
+        """Messages of offers that tell how something stands, such as an auction: of several the last counts.
+
+        One with `_before` at the end of its key speaks of the same thing before the step that changes it.
+        """
+        self.detail_figures: tuple[str, ...] = ()
+        """Messages of offers that tell a figure of the seat, such as money, as its changes do too."""
+        self.dues: tuple[str, ...] = ()
+        """Figures of a seat that every move takes from, such as cards: what one brings leaves them out."""
         self._languages: list[str] | None = None
         self._catalogues: dict[str, Catalogue] = {}
         self._books: dict[str, Rulebook] = {}

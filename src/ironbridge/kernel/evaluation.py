@@ -29,8 +29,6 @@ class Evaluation:
     position nothing that a fair player could not know or sample.
     """
 
-    weights: dict[str, float]
-
     def __init__(self, weights: dict[str, float]) -> None:
         self.weights = weights
 

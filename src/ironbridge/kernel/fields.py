@@ -22,15 +22,12 @@ _SEAT: Final = re.compile(r"seats\[(\d+)\]")
 class Fields:
     """The fields of a game's descriptions, in the words of a catalogue."""
 
-    first: tuple[str, ...]
-    spots: dict[str, str]
-
     def __init__(self, game: Game, words: Catalogue) -> None:
         module = f"{type(game).__module__.rpartition('.')[0]}.arranging.naming"
         found = import_module(module) if _is_there(module) else None
         self._names: dict[str, Text] = found.NAMES if found else {}
-        self.first = found.FIRST if found else ()
-        self.spots = found.SPOTS if found else {}
+        self.first: tuple[str, ...] = found.FIRST if found else ()
+        self.spots: dict[str, str] = found.SPOTS if found else {}
         self._words = words
 
     def name(self, word: str) -> str:

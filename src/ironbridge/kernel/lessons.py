@@ -29,28 +29,20 @@ LASTS: Final = ("answer", "move", "turn")
 class Step:
     """One step of a lesson: what the guide says, and which answers lead on."""
 
-    name: str
-    accept: list[str]
-    """Notations with `*` for anything; without one every answer is welcome."""
-    lasts: str
-    """Until when: one `answer`, a whole `move` or the `turn`."""
-    spots: list[str]
-    """Spots or pieces to look at, besides those of the accepted answers."""
-    rule: str
-    """The rule that the step is about."""
-    chance: list[str]
-    """What chance answers from the end of the step before on, as far as it is written down."""
-    rivals: list[str]
-    """What rivals answer meanwhile."""
-
     def __init__(self, plan: Plan) -> None:
         self.name = plan.word("name")
-        self.accept = plan.words("accept") if plan.has("accept") else []
-        self.lasts = plan.word("lasts") if plan.has("lasts") else "move"
-        self.spots = plan.words("spots") if plan.has("spots") else []
-        self.rule = plan.word("rule") if plan.has("rule") else ""
-        self.chance = plan.words("chance") if plan.has("chance") else []
-        self.rivals = plan.words("rivals") if plan.has("rivals") else []
+        self.accept: list[str] = plan.words("accept") if plan.has("accept") else []
+        """Notations with `*` for anything; without one every answer is welcome."""
+        self.lasts: str = plan.word("lasts") if plan.has("lasts") else "move"
+        """Until when: one `answer`, a whole `move` or the `turn`."""
+        self.spots: list[str] = plan.words("spots") if plan.has("spots") else []
+        """Spots or pieces to look at, besides those of the accepted answers."""
+        self.rule: str = plan.word("rule") if plan.has("rule") else ""
+        """The rule that the step is about."""
+        self.chance: list[str] = plan.words("chance") if plan.has("chance") else []
+        """What chance answers from the end of the step before on, as far as it is written down."""
+        self.rivals: list[str] = plan.words("rivals") if plan.has("rivals") else []
+        """What rivals answer meanwhile."""
         if self.lasts not in LASTS:
             raise FactsError(
                 f"step {self.name} cannot last a {self.lasts}", f"it can last: {', '.join(LASTS)}"
@@ -60,24 +52,17 @@ class Step:
 class Lesson:
     """A guided match of a game."""
 
-    game: Game
-    name: str
-    minutes: int
-    """How long it takes, about."""
-    learner: int
-    """The seat that learns."""
-    bot: str
-    """Who plays for the rivals where the script says nothing."""
-    steps: list[Step]
-
     def __init__(self, game: Game, name: str, data: dict[str, Json]) -> None:
         plan = Plan(data, f"lesson {name}")
         self.game = game
         self.name = name
         self.minutes = plan.whole("minutes")
-        self.learner = plan.whole("learner") if plan.has("learner") else 0
+        """How long it takes, about."""
+        self.learner: int = plan.whole("learner") if plan.has("learner") else 0
+        """The seat that learns."""
         self.bot = plan.word("bot")
-        self.steps = [Step(step) for step in plan.items("steps")]
+        """Who plays for the rivals where the script says nothing."""
+        self.steps: list[Step] = [Step(step) for step in plan.items("steps")]
         self._position = data.get("position")
 
     def start(self) -> Position:
@@ -159,8 +144,6 @@ class Lesson:
 
 class GuidedMatch(Match):
     """A match that follows a lesson: chance and rivals by its script, the learner step by step."""
-
-    lesson: Lesson
 
     def __init__(self, lesson: Lesson, language: str = "en", seed: int | str | None = None) -> None:
         self.lesson = lesson

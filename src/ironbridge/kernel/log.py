@@ -6,24 +6,18 @@ from ironbridge.kernel.texts import Catalogue, Text
 class Line:
     """One line of the log."""
 
-    ply: int
-    """The ply before the entry that the line tells of."""
-    seat: int
-    """Who did it, or `CHANCE`."""
-    text: Text
-    rule: str
-    """The rule that explains it, or an empty string."""
-    spots: tuple[str, ...]
-    """The spots of the scene it happened on."""
-
     def __init__(
         self, seat: int, text: Text, *, rule: str = "", spots: tuple[str, ...] = (), ply: int = -1
     ) -> None:
         self.ply = ply
+        """The ply before the entry that the line tells of."""
         self.seat = seat
+        """Who did it, or `CHANCE`."""
         self.text = text
         self.rule = rule
+        """The rule that explains it, or an empty string."""
         self.spots = spots
+        """The spots of the scene it happened on."""
         self._words: Catalogue | None = None
 
     def place(self, ply: int, words: Catalogue) -> None:

@@ -28,8 +28,6 @@ describe(Game, Position, Record, View)
 class Match:
     """A match in progress: chance is drawn as soon as it must speak."""
 
-    record: Record
-
     def __init__(self, record: Record, seed: int | str | None = None) -> None:
         self.record = record
         self._dealer = Dealer(seed)

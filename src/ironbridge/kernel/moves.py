@@ -16,24 +16,32 @@ P = TypeVar("P", bound=Position)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Move(Generic[P]):
-    """What a game knows about the actions of one kind."""
+    """What a game knows about the actions of one kind: by itself nothing forbids them and nothing is told.
 
-    kind: str
-    """The first word of the notation of its actions."""
-    questions: tuple[int, ...]
-    """The questions (values of `position.asked`) that its actions answer."""
+    Moves that are asked often and know their legal actions without trying all of them have a `legal` of their
+    own. Compiled, four moves of Roll Through the Ages take 42 µs of the 382 µs of a random match that way;
+    trying their actions one by one took 183 µs.
+    """
 
-    def __init__(self, kind: str, *questions: int) -> None:
+    def __init__(self, kind: str, *asked: str) -> None:
         self.kind = kind
-        self.questions = questions
+        """The first word of the notation of its actions."""
+        self.asked: tuple[str, ...] = asked
+        """The names of the questions that its actions answer."""
+        self.actions: list[int] = []
+        """The ids of its actions, ascending, once it stands in a table of moves."""
+        self.questions: list[int] = []
+        """The questions it answers as values of `position.asked`, once it stands in a table of moves."""
 
     def legal(self, position: P, found: list[int]) -> None:
         """Add the legal actions of this kind, ascending; asked only while its question is."""
-        raise NotImplementedError
+        for action in self.actions:
+            if self.why_not(position, action) == 0:
+                found.append(action)
 
     def why_not(self, position: P, action: int) -> int:
         """Give the number of the reason that forbids an action, a place in the game's reasons; 0 if none."""
-        raise NotImplementedError
+        return 0
 
     def apply(self, position: P, action: int) -> None:
         """Carry a legal action out."""
@@ -41,25 +49,26 @@ class Move(Generic[P]):
 
     def story(self, before: P, action: int, after: P) -> list[Line]:
         """Tell what an action did, from the positions around it as one viewer sees them."""
-        raise NotImplementedError
+        return []
 
 
 class Moves(Generic[P]):
     """The moves of a game, found by action and by question."""
 
-    of: list[Move[P]]
-    """For each action id its move."""
-    answering: list[list[Move[P]]]
-    """For each question the moves that answer it, in the order of their action ids."""
-
-    def __init__(self, actions: ActionTable, moves: Sequence[Move[P]], questions: int) -> None:
+    def __init__(self, actions: ActionTable, moves: Sequence[Move[P]], questions: Sequence[str]) -> None:
+        """Bind moves to the actions of a game and to the names of its questions."""
         by_kind = {move.kind: move for move in moves}
         assert len(by_kind) == len(moves), "two moves share a kind"
-        self.of = [by_kind[actions.kind(action)] for action in range(len(actions))]
-        self.answering = [
+        self.of: list[Move[P]] = [by_kind[actions.kind(action)] for action in range(len(actions))]
+        """For each action id its move."""
+        for move in moves:
+            move.actions = actions.of_kind(move.kind)
+            move.questions = [questions.index(name) for name in move.asked]
+        self.answering: list[list[Move[P]]] = [
             [move for move in dict.fromkeys(self.of) if question in move.questions]
-            for question in range(questions)
+            for question in range(len(questions))
         ]
+        """For each question the moves that answer it, in the order of their action ids."""
 
     def find_legal(self, position: P, asked: int) -> list[int]:
         """List the legal actions that answer a question, ascending."""

@@ -10,14 +10,11 @@ from ironbridge.kernel.texts import Catalogue, Text
 class Refusal:
     """Why an action is not in the offer: a rule id and a reason."""
 
-    rule: str
-    """The id of the rule that forbids the action."""
-    text: Text
-    """The reason as a message, for any language."""
-
     def __init__(self, rule: str, text: Text, catalogue: Catalogue) -> None:
         self.rule = rule
+        """The id of the rule that forbids the action."""
         self.text = text
+        """The reason as a message, for any language."""
         self._catalogue = catalogue
 
     @property
@@ -32,13 +29,6 @@ class Refusal:
 class Offered:
     """One legal action of an offer, with what a person needs to choose it."""
 
-    action: int
-    notation: str
-    text: Text
-    """What the action does, as a button says it."""
-    spots: tuple[str, ...]
-    """The spots or pieces of the scene that stand for it, the most specific one first."""
-
     def __init__(
         self,
         action: int,
@@ -50,7 +40,9 @@ class Offered:
         self.action = action
         self.notation = notation
         self.text = text
+        """What the action does, as a button says it."""
         self.spots = spots
+        """The spots or pieces of the scene that stand for it, the most specific one first."""
         self._foretell = foretell
         self._foretold: tuple[tuple[Text, ...], tuple[str, ...]] | None = None
 
@@ -80,9 +72,6 @@ class Offer:
     Answers `in`, iteration and `len`; a text works wherever an id works.
     """
 
-    question: Text
-    """What is asked, or what is being waited for."""
-
     def __init__(
         self,
         question: Text,
@@ -93,6 +82,7 @@ class Offer:
     ) -> None:
         """Offer actions of a game; their looks and the reasons against others are found when asked for."""
         self.question = question
+        """What is asked, or what is being waited for."""
         self._actions = actions
         self._game = game
         self._describe = describe

@@ -32,14 +32,6 @@ LEVELS: Final = 3
 class Themes:
     """What a game knows about the moves of its puzzles."""
 
-    details: Sequence[str]
-    """The kinds of actions that say nothing of what a move is for."""
-    theme_of: Callable[[Position, Sequence[int]], str]
-    """Give the theme of a move."""
-
-    fine: Mapping[str, Callable[[Position, Sequence[int]], bool]]
-    """Themes that turn on a detail: tell whether a move gets it right."""
-
     def __init__(
         self,
         details: Sequence[str],
@@ -47,8 +39,11 @@ class Themes:
         fine: Mapping[str, Callable[[Position, Sequence[int]], bool]],
     ) -> None:
         self.details = details
+        """The kinds of actions that say nothing of what a move is for."""
         self.theme_of = theme_of
+        """Give the theme of a move."""
         self.fine = fine
+        """Themes that turn on a detail: tell whether a move gets it right."""
 
     def gist(self, game: Game, actions: Sequence[int]) -> tuple[str, ...]:
         """Give what a move is for: its actions without details, in no order; two such moves answer alike."""
@@ -63,58 +58,38 @@ class Themes:
             return (*gist, theme)
         return gist
 
-    def is_about(self, theme: str, position: Position, actions: Sequence[int]) -> bool:
-        """Tell whether a move has a theme."""
-        if theme in self.fine:
-            return self.fine[theme](position, actions)
-        return self.theme_of(position, actions) == theme
-
 
 class Compared:
     """A move that the search compared with the others."""
 
-    actions: list[str]
-    """The whole move in notation."""
-    loss: float
-    """How many points the best move promises more."""
-    spread: float
-    """Half the width of its 95 % interval, over the seeds."""
-    tempting: bool
-    """Whether it looks best to somebody who does not look ahead."""
-
     def __init__(self, plan: Plan) -> None:
         self.actions = plan.words("actions")
+        """The whole move in notation."""
         self.loss = plan.number("loss")
+        """How many points the best move promises more."""
         self.spread = plan.number("spread")
-        self.tempting = plan.has("tempting") and plan.flag("tempting")
+        """Half the width of its 95 % interval, over the seeds."""
+        self.tempting: bool = plan.has("tempting") and plan.flag("tempting")
+        """Whether it looks best to somebody who does not look ahead."""
 
 
 class Puzzle:
     """A position with one right move."""
-
-    game: Game
-    name: str
-    theme: str
-    level: int
-    """From 1, easy, to `LEVELS`: how much a bot must think to find it."""
-    seat: int
-    """Who is to move."""
-    seats: int
-    margin: tuple[float, float, float]
-    """How many points the best move promises more than the second, and the 95 % interval of that."""
-    moves: list[Compared]
-    """The best first."""
 
     def __init__(self, game: Game, plan: Plan, position: Json) -> None:
         self.game = game
         self.name = plan.word("name")
         self.theme = plan.word("theme")
         self.level = plan.whole("level")
+        """From 1, easy, to `LEVELS`: how much a bot must think to find it."""
         self.seat = plan.whole("seat")
+        """Who is to move."""
         self.seats = plan.whole("seats")
         low, high = plan.numbers("interval")
-        self.margin = (plan.number("margin"), low, high)
-        self.moves = [Compared(move) for move in plan.items("moves")]
+        self.margin: tuple[float, float, float] = (plan.number("margin"), low, high)
+        """How many points the best move promises more than the second, and the 95 % interval of that."""
+        self.moves: list[Compared] = [Compared(move) for move in plan.items("moves")]
+        """The best first."""
         self._position = position
         self._move = plan.whole("position", "move")
         if not 1 <= self.level <= LEVELS or len(self.moves) < 2:
@@ -160,17 +135,13 @@ class Puzzle:
 class Collection:
     """The puzzles of a game, and how they were found."""
 
-    command: str
-    """What was typed to find them."""
-    nodes: int
-    """The budget of each search."""
-    puzzles: dict[str, Puzzle]
-
     def __init__(self, game: Game, data: dict[str, Json]) -> None:
         plan = Plan(data, FILE)
         self.command = plan.word("command")
+        """What was typed to find them."""
         self.nodes = plan.whole("nodes")
-        self.puzzles = {}
+        """The budget of each search."""
+        self.puzzles: dict[str, Puzzle] = {}
         rows = data.get("puzzles")
         for item, row in zip(plan.items("puzzles"), rows if isinstance(rows, list) else [], strict=True):
             puzzle = Puzzle(game, item, row.get("position") if isinstance(row, dict) else None)

@@ -47,12 +47,9 @@ def shown(value: object) -> str:
 class Problem:
     """What is wrong with a field, in no language yet."""
 
-    where: str
-    """The path of the field; empty where the whole is wrong."""
-    what: Text
-
     def __init__(self, where: str, what: Text) -> None:
         self.where = where
+        """The path of the field; empty where the whole is wrong."""
         self.what = what
 
     def text(self, where: str) -> Text:
@@ -63,14 +60,10 @@ class Problem:
 class Notes:
     """The problems that readers of one object and of those inside it have found."""
 
-    found: list[Problem]
-
-    texts: Path | None
-    """Where the messages stand that are not the kernel's."""
-
     def __init__(self, texts: Path | None = None) -> None:
-        self.found = []
+        self.found: list[Problem] = []
         self.texts = texts
+        """Where the messages stand that are not the kernel's."""
 
     def all(self) -> list[Text]:
         """Give all of it as messages that say where it was found."""
@@ -100,15 +93,6 @@ class Reader:
     Objects inside are read by readers of their own that share the list of problems.
     """
 
-    notes: Notes
-    choices: dict[str, list[str] | list[int]] | None
-    """If wanted: by the path of a field the words it may be, or the least and the greatest number.
-
-    So too what the items of a list may be (`path[*]`) and how many there must be (`path[#]`), what the fields
-    of an object may be called (`path.*`), what the items of a short list mean (`path[]`, and what each may
-    be under `path.<meaning>`), and which fields are seats (`@seats`).
-    """
-
     def __init__(
         self,
         data: object,
@@ -117,8 +101,14 @@ class Reader:
         choices: dict[str, list[str] | list[int]] | None = None,
     ) -> None:
         """Read an object; one that a reader holds already is read anew, and that reader learns of it."""
-        self.notes = Notes() if notes is None else notes
+        self.notes: Notes = Notes() if notes is None else notes
         self.choices = choices
+        """If wanted: by the path of a field the words it may be, or the least and the greatest number.
+
+        So too what the items of a list may be (`path[*]`) and how many there must be (`path[#]`), what the
+        fields of an object may be called (`path.*`), what the items of a short list mean (`path[]`, and what
+        each may be under `path.<meaning>`), and which fields are seats (`@seats`).
+        """
         if isinstance(data, Reader):
             self.choices = data.choices
             data.notes = self.notes

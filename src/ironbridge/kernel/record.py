@@ -48,17 +48,6 @@ class Record:
     0
     """
 
-    game: Game
-    seats: int
-    options: dict[str, bool | int | str]
-    tags: dict[str, str]
-    """Free facts about the match: names (`name.0` …), date, where it was played."""
-    entries: list[Entry]
-    is_arranged: bool
-    """Whether it begins at a position of its own, not with the match."""
-    last: Position
-    """The position after the last entry; to be read, and changed by `append` alone."""
-
     def __init__(
         self,
         game: Game,
@@ -71,15 +60,18 @@ class Record:
         check_tags(tags)
         self.game = game
         self.seats = seats
-        self.options = game.read_options(options)
-        self.tags = {} if tags is None else tags
-        self.entries = []
-        self.is_arranged = start is not None
+        self.options: dict[str, bool | int | str] = game.read_options(options)
+        self.tags: dict[str, str] = {} if tags is None else tags
+        """Free facts about the match: names (`name.0` …), date, where it was played."""
+        self.entries: list[Entry] = []
+        self.is_arranged: bool = start is not None
+        """Whether it begins at a position of its own, not with the match."""
         # A start that is given belongs to the record from now on; nothing changes it.
         self._start = game.new_position(seats, options) if start is None else start
         self._snapshots: dict[int, Position] = {self._start.ply: self._start}
         self._branch = self._start
-        self.last = self._start.copy()
+        self.last: Position = self._start.copy()
+        """The position after the last entry; to be read, and changed by `append` alone."""
 
     @classmethod
     def from_position(cls, position: Position, tags: dict[str, str] | None = None) -> "Record":

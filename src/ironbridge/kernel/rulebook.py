@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 _RULE: Final = re.compile(r"^- \*\*([A-Z]{2}-[A-Z0-9]+-[A-Z0-9]+)\*\* (.*)$")
+_HURRIED: Final = str.maketrans({"’": "'", "ё": "е", "*": None})
 
 
 @dataclass(frozen=True)
@@ -21,16 +22,12 @@ class Rule:
 class Rulebook:
     """All rules of one game by id, in the order of the file."""
 
-    source: str
-    """The whole file."""
-    chapters: dict[str, str]
-    """The introduction of every chapter by its title."""
-    rules: dict[str, Rule]
-
     def __init__(self, source: str) -> None:
         self.source = source
-        self.chapters = {}
-        self.rules = {}
+        """The whole file."""
+        self.chapters: dict[str, str] = {}
+        """The introduction of every chapter by its title."""
+        self.rules: dict[str, Rule] = {}
         chapter = rule = ""
         for line in source.splitlines():
             found = _RULE.match(line)
@@ -52,8 +49,15 @@ class Rulebook:
         return self.rules[rule]
 
     def find(self, words: str) -> list[Rule]:
-        """Find the rules whose id or text contains all the words."""
-        wanted = words.lower().split()
+        """Find the rules whose id, chapter or text contains all the words."""
+        wanted = _typed(words).split()
         return [
-            rule for rule in self.rules.values() if all(w in f"{rule.id} {rule.text}".lower() for w in wanted)
+            rule
+            for rule in self.rules.values()
+            if all(word in _typed(f"{rule.id} {rule.section} {rule.text}") for word in wanted)
         ]
+
+
+def _typed(text: str) -> str:
+    """Write a text as one types it in a hurry: keyboards lack some letters, and rules stress words."""
+    return text.lower().translate(_HURRIED)

@@ -31,35 +31,6 @@ LINE: Final = 1.15
 class Mark:
     """One stroke of a drawing; coordinates are relative to the thing it belongs to."""
 
-    kind: str
-    """`symbol`, `text`, `rect`, `circle` or `path`."""
-    x: float
-    """Left edge; centre for circles; for texts the anchor point."""
-    y: float
-    """Top edge; centre for circles; for texts the middle of the line."""
-    width: float
-    height: float
-    value: str
-    """The symbol's id, the words, or the path data. The symbol `emblem` is the emblem of the mark's seat."""
-    style: str
-    size: float
-    """Font size of a text, line width of a shape, corner radius of a rect is `radius`."""
-    radius: float
-    anchor: str
-    """For texts: `start`, `middle` or `end`."""
-    turn: float
-    """Degrees clockwise about the middle."""
-    text: Text | None
-    """Words to be said in the viewer's language instead of `value`.
-
-    A text with a `width` is broken into lines, as many as its `height` (if any) has room for, and written in
-    smaller letters where it does not fit so; `scene/measure.py` has the rules.
-    """
-    seat: int
-    """Whose colour and emblem are meant, when it is not the owner of the piece or zone."""
-    parts: dict[str, tuple[int, int]] | None
-    """For a text that is a sum: what each piece adds, least and most. What somebody picks adds nothing."""
-
     def __init__(
         self,
         kind: str,
@@ -78,19 +49,33 @@ class Mark:
         parts: dict[str, tuple[int, int]] | None = None,
     ) -> None:
         self.kind = kind
+        """`symbol`, `text`, `rect`, `circle` or `path`."""
         self.x = x
+        """Left edge; centre for circles; for texts the anchor point."""
         self.y = y
+        """Top edge; centre for circles; for texts the middle of the line."""
         self.width = width
         self.height = height
         self.value = value
+        """The symbol's id, the words, or the path data. The symbol `emblem` is that of the mark's seat."""
         self.style = style
         self.size = size
+        """Font size of a text, line width of a shape, corner radius of a rect is `radius`."""
         self.radius = radius
         self.anchor = anchor
+        """For texts: `start`, `middle` or `end`."""
         self.turn = turn
+        """Degrees clockwise about the middle."""
         self.text = text
+        """Words to be said in the viewer's language instead of `value`.
+
+        A text with a `width` is broken into lines, as many as its `height` (if any) has room for, and written
+        in smaller letters where it does not fit so; `scene/measure.py` has the rules.
+        """
         self.seat = seat
+        """Whose colour and emblem are meant, when it is not the owner of the piece or zone."""
         self.parts = parts
+        """For a text that is a sum: what each piece adds, least and most; one that is picked adds nothing."""
 
     def same(self, other: "Mark") -> bool:
         """Tell whether another mark says the same in every respect."""
@@ -115,21 +100,6 @@ class Mark:
         return f"Mark({self.kind!r})"
 
 
-def fitted(
-    x: float,
-    y: float,
-    text: Text,
-    size: float,
-    width: float,
-    style: str = "",
-    anchor: str = "middle",
-    lines: int = 1,
-) -> Mark:
-    """Write words that fit a width (if any) in so many lines: long ones in smaller letters."""
-    height = lines * size * LINE if width else 0.0
-    return Mark("text", x, y, width, height, text=text, size=size, style=style, anchor=anchor)
-
-
 def same_marks(some: list[Mark], others: list[Mark]) -> bool:
     """Tell whether two drawings are the same."""
     if some is others:
@@ -139,30 +109,6 @@ def same_marks(some: list[Mark], others: list[Mark]) -> bool:
 
 class Piece:
     """Anything drawn on a spot: tile, cube, card, die. It keeps its id while it moves."""
-
-    id: str
-    """Stable over the match, so that a piece that changes spots can be seen moving."""
-    symbol: str
-    """The drawing to use when there are no marks, an id in the game's symbols.svg."""
-    label: Text
-    """What it is, for people who read or listen."""
-    seat: int
-    """Whose it is, or -1."""
-    value: str
-    """What is printed on it."""
-    count: int
-    """How many lie there as one."""
-    flipped: bool
-    faded: bool
-    """Used up, blocked or not in play."""
-    x: float
-    """Where on the spot it lies; a piece without a width fills the spot."""
-    y: float
-    width: float
-    height: float
-    marks: list[Mark]
-    rise: float
-    """How far it goes up when somebody picks it, such as a die to another row; 0: a little."""
 
     def __init__(
         self,
@@ -182,19 +128,28 @@ class Piece:
         rise: float = 0.0,
     ) -> None:
         self.id = id
+        """Stable over the match, so that a piece that changes spots can be seen moving."""
         self.symbol = symbol
+        """The drawing to use when there are no marks, an id in the game's symbols.svg."""
         self.label = label
+        """What it is, for people who read or listen."""
         self.seat = seat
+        """Whose it is, or -1."""
         self.value = value
+        """What is printed on it."""
         self.count = count
+        """How many lie there as one."""
         self.flipped = flipped
         self.faded = faded
+        """Used up, blocked or not in play."""
         self.x = x
+        """Where on the spot it lies; a piece without a width fills the spot."""
         self.y = y
         self.width = width
         self.height = height
-        self.marks = [] if marks is None else marks
+        self.marks: list[Mark] = [] if marks is None else marks
         self.rise = rise
+        """How far it goes up when somebody picks it, such as a die to another row; 0: a little."""
 
     def same(self, other: "Piece") -> bool:
         """Tell whether another piece says the same in every respect."""
@@ -226,26 +181,6 @@ def _same_pieces(some: list[Piece], others: list[Piece]) -> bool:
 class Spot:
     """An addressable place: clickable when actions belong to it."""
 
-    id: str
-    label: Text
-    pieces: list[Piece]
-    x: float
-    y: float
-    width: float
-    height: float
-    shape: str
-    """`rect`, `circle`, or `path` (then `path` holds SVG path data in the zone's coordinates)."""
-    path: str
-    symbol: str
-    """The drawing of the empty spot, or nothing."""
-    value: str
-    """What is printed there (a price, a number)."""
-    rule: str
-    """The rule that explains the spot."""
-    marks: list[Mark]
-    written: dict[str, dict[str, Json]]
-    """How it is written for the wire, by language. A spot that stands here is finished and never changed."""
-
     def __init__(
         self,
         id: str,
@@ -264,18 +199,31 @@ class Spot:
     ) -> None:
         self.id = id
         self.label = label
-        self.pieces = [] if pieces is None else pieces
+        self.pieces: list[Piece] = [] if pieces is None else pieces
         self.x = x
         self.y = y
         self.width = width
         self.height = height
         self.shape = shape
+        """`rect`, `circle`, or `path` (then `path` holds SVG path data in the zone's coordinates)."""
         self.path = path
         self.symbol = symbol
+        """The drawing of the empty spot, or nothing."""
         self.value = value
+        """What is printed there (a price, a number)."""
         self.rule = rule
-        self.marks = [] if marks is None else marks
-        self.written = {}
+        """The rule that explains the spot."""
+        self.marks: list[Mark] = [] if marks is None else marks
+        self.written: dict[str, dict[str, Json]] = {}
+        """How it is written for the wire, by language; once it is, the spot never changes any more."""
+
+    def put(
+        self, piece: Piece, x: float, y: float, width: float, height: float, marks: list[Mark] | None = None
+    ) -> None:
+        """Lay a piece on the spot; without marks of its own it is its symbol, as large as it is."""
+        piece.x, piece.y, piece.width, piece.height = x, y, width, height
+        piece.marks = [Mark("symbol", 0, 0, width, height, value=piece.symbol)] if marks is None else marks
+        self.pieces.append(piece)
 
     def same(self, other: "Spot") -> bool:
         """Tell whether another spot says the same in every respect."""
@@ -302,35 +250,6 @@ class Spot:
 class Zone:
     """A group of spots that belong together: map, hand, market, mat."""
 
-    id: str
-    label: Text
-    spots: list[Spot]
-    place: str
-    """Where a renderer puts it: `board`, `hand` (the viewer's own, always in reach), `mat`, `side`, `aside`.
-
-    What lies `aside` is read when somebody asks for it, in words, and takes no room beside the board.
-    """
-    form: str
-    """How text shows it: `list` (a line per spot), `row` (side by side), `track` (spots with pieces only)."""
-    seat: int
-    """Whose zone it is, or -1."""
-    x: float
-    """Where it lies on the desktop's board unless an arrangement says otherwise."""
-    y: float
-    width: float
-    height: float
-    backdrop: str
-    """The name of a drawing behind the spots, given by `Game.backdrop`; it changes seldom and can be kept."""
-    marks: list[Mark]
-    """What is drawn over the backdrop and under the spots."""
-    screen: str
-    """`desktop` or `phone` when the zone is drawn on that kind of screen only; texts leave `phone` zones out.
-
-    A zone with a shape of its own for phones comes twice, with the same spots and pieces in other places.
-    """
-    written: dict[str, dict[str, Json]]
-    """How it is written for the wire, by language."""
-
     def __init__(
         self,
         id: str,
@@ -349,18 +268,32 @@ class Zone:
     ) -> None:
         self.id = id
         self.label = label
-        self.spots = [] if spots is None else spots
+        self.spots: list[Spot] = [] if spots is None else spots
         self.place = place
+        """Where it is drawn: `board`, `hand` (the viewer's own, always in reach), `mat`, `side`, `aside`.
+
+        What lies `aside` is read when somebody asks for it, in words, and takes no room beside the board.
+        """
         self.form = form
+        """As text: a `list` (a line per spot), a `row` (side by side), a `track` (spots with pieces only)."""
         self.seat = seat
+        """Whose zone it is, or -1."""
         self.x = x
+        """Where it lies on the desktop's board unless an arrangement says otherwise."""
         self.y = y
         self.width = width
         self.height = height
         self.backdrop = backdrop
-        self.marks = [] if marks is None else marks
+        """The name of a drawing behind the spots, given by `Game.backdrop`; it seldom changes, so keep it."""
+        self.marks: list[Mark] = [] if marks is None else marks
+        """What is drawn over the backdrop and under the spots."""
         self.screen = screen
-        self.written = {}
+        """`desktop` or `phone` where it is drawn on such screens only; texts leave `phone` zones out.
+
+        A zone with a shape of its own for phones comes twice, with the same spots and pieces in other places.
+        """
+        self.written: dict[str, dict[str, Json]] = {}
+        """How it is written for the wire, by language."""
 
     def frame(self) -> "Zone":
         """Give the zone without its spots."""
@@ -404,11 +337,6 @@ class Zone:
 class Arrangement:
     """Where zones lie on one kind of screen; zones that are not named stay in the tray."""
 
-    width: float
-    height: float
-    places: dict[str, tuple[float, float, float]]
-    """For each zone id: x, y and scale."""
-
     def __init__(
         self,
         width: float,
@@ -418,21 +346,11 @@ class Arrangement:
         self.width = width
         self.height = height
         self.places = places
+        """For each zone id: x, y and scale."""
 
 
 class Scene:
     """A view described for drawing."""
-
-    zones: list[Zone]
-    width: float
-    """The desktop board's coordinate system; zones with `place == "board"` lie in it."""
-    height: float
-    backdrop: str
-    """The name of a drawing behind the whole board."""
-    phone: Arrangement | None
-    """How the board's zones lie on a narrow screen; without it the board is panned as it is."""
-    status: Text | None
-    """Where the match stands (era, round), said beside the game's title."""
 
     def __init__(
         self,
@@ -445,10 +363,14 @@ class Scene:
     ) -> None:
         self.zones = zones
         self.width = width
+        """The desktop board's coordinate system; zones with `place == "board"` lie in it."""
         self.height = height
         self.backdrop = backdrop
+        """The name of a drawing behind the whole board."""
         self.phone = phone
+        """How the board's zones lie on a narrow screen; without it the board is panned as it is."""
         self.status = status
+        """Where the match stands (era, round), said beside the game's title."""
 
     def zone(self, id: str) -> Zone:
         """Find a zone by its id."""

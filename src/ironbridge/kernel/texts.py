@@ -17,12 +17,9 @@ TextValue: TypeAlias = "str | int | Text | list[Text]"
 class Text:
     """A message key with its values: what is said, in no language yet."""
 
-    key: str
-    values: dict[str, "str | int | Text | list[Text]"]
-
     def __init__(self, key: str, values: "dict[str, str | int | Text | list[Text]] | None" = None) -> None:
         self.key = key
-        self.values = {} if values is None else values
+        self.values: dict[str, str | int | Text | list[Text]] = {} if values is None else values
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Text) and self.key == other.key and self.values == other.values
@@ -69,13 +66,11 @@ def plural_category(language: str, number: int) -> str:
 class Catalogue:
     """All messages of one language, with another catalogue to fall back on."""
 
-    language: str
-    messages: dict[str, str]
-
     def __init__(self, language: str, messages: dict[str, str], fallback: "Catalogue | None" = None) -> None:
         self.language = language
         self.messages = messages
         self._fallback = fallback
+        self._parsed: dict[str, list[_Part]] = {}
 
     def naming(self, names: list[str]) -> "Catalogue":
         """Give the same messages with seats called by these names, in the order of seats.
@@ -101,31 +96,28 @@ class Catalogue:
         return self._expand(message, text.values, "")
 
     def _expand(self, message: str, values: Values, number: str) -> str:
-        parts: list[str] = []
-        at = 0
-        while True:
-            start = message.find("{", at)
-            plain = message[at:] if start < 0 else message[at:start]
-            parts.append(plain.replace("#", number) if number else plain)
-            if start < 0:
-                break
-            end = _closing_brace(message, start)
-            parts.append(self._argument(message[start + 1 : end], values))
-            at = end + 1
-        return "".join(parts)
+        parts = self._parsed.get(message)
+        if parts is None:
+            # Reading a message takes longer than saying it, and most are said again and again.
+            parts = self._parsed[message] = _parse(message)
+        said: list[str] = []
+        for part in parts:
+            if part.is_plain:
+                said.append(part.text.replace("#", number) if number else part.text)
+            else:
+                said.append(self._argument(part, values))
+        return "".join(said)
 
-    def _argument(self, argument: str, values: Values) -> str:
-        name, _, rest = argument.partition(",")
-        if name.strip() not in values:
-            return "{" + name + "}"
-        value = values[name.strip()]
-        if not rest:
+    def _argument(self, part: "_Part", values: Values) -> str:
+        value = values.get(part.name)
+        if value is None:
+            return part.text
+        if not part.form:
             return self.say(value)
-        form, _, branches_text = rest.partition(",")
-        if form.strip() == "form":
-            return self._inflect(value, branches_text.strip())
-        branches = _branches(branches_text)
-        if form.strip() == "plural" and isinstance(value, int):
+        if part.form == "form":
+            return self._inflect(value, part.case)
+        branches = part.branches
+        if part.form == "plural" and isinstance(value, int):
             exact = branches.get(f"={value}")
             chosen = exact if exact is not None else branches.get(plural_category(self.language, value))
             if chosen is None:
@@ -162,6 +154,37 @@ def number_text(number: int) -> str:
 def plain_name(name: str) -> str:
     """Take from a name what would be read as a part of a message."""
     return name.replace("{", "(").replace("}", ")")
+
+
+class _Part:
+    """A piece of a message: plain words, or an argument."""
+
+    def __init__(self, text: str, argument: str | None = None) -> None:
+        self.is_plain = argument is None
+        self.text = text
+        """The words; what stands for an argument without a value."""
+        name, _, rest = (argument or "").partition(",")
+        form, _, choice = rest.partition(",")
+        self.name = name.strip()
+        self.form = form.strip()
+        self.case = choice.strip()
+        self.branches = {} if self.form in ("", "form") else _branches(choice)
+
+
+def _parse(message: str) -> list[_Part]:
+    parts: list[_Part] = []
+    at = 0
+    while True:
+        start = message.find("{", at)
+        plain = message[at:] if start < 0 else message[at:start]
+        if plain:
+            parts.append(_Part(plain))
+        if start < 0:
+            return parts
+        end = _closing_brace(message, start)
+        argument = message[start + 1 : end]
+        parts.append(_Part("{" + argument.partition(",")[0] + "}", argument))
+        at = end + 1
 
 
 def _closing_brace(message: str, start: int) -> int:

@@ -11,6 +11,7 @@ from math import ceil, sqrt
 from re import findall
 
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
+from ironbridge.kernel.strokes import box, dot, icon, words
 
 _CELL = {"list": (112.0, 66.0), "row": (96.0, 80.0), "track": (46.0, 40.0)}
 _GAP = 8.0
@@ -123,30 +124,23 @@ def _flow(zones: list[Zone]) -> None:
 
 
 def _draw_zone(zone: Zone) -> None:
-    style = "fill-paper-deep line-hair"
-    zone.marks.append(Mark("rect", 0, 0, zone.width, zone.height, style=style, size=1, radius=8))
-    zone.marks.append(
-        Mark("text", _GAP, _HEAD / 2, text=zone.label, size=14, anchor="start", style="display bold")
-    )
+    zone.marks.append(box(0, 0, zone.width, zone.height, "fill-paper-deep line-hair", 8, 1))
+    zone.marks.append(words(_GAP, _HEAD / 2, zone.label, 14, "display bold", "start"))
 
 
 def _draw_spot(spot: Spot, symbols: AbstractSet[str]) -> None:
     if spot.shape == "path":
         spot.marks.append(Mark("path", -spot.x, -spot.y, value=spot.path, size=7, style="line-hair round"))
         return
+    across, down = spot.width / 2, spot.height / 2
     if spot.shape == "circle":
-        middle = (spot.width / 2, spot.height / 2)
-        spot.marks.append(Mark("circle", *middle, radius=spot.width / 2, size=1, style="fill-slot line-hair"))
+        spot.marks.append(dot(across, down, across, "fill-slot line-hair", 1))
     else:
-        shape = Mark("rect", 0, 0, spot.width, spot.height, size=1, radius=6, style="fill-slot line-hair")
-        spot.marks.append(shape)
+        spot.marks.append(box(0, 0, spot.width, spot.height, "fill-slot line-hair", 6, 1))
     if spot.symbol in symbols:
         spot.marks.append(_symbol(spot.symbol, spot.width, spot.height, "soft"))
     elif spot.value:
-        size = min(16.0, spot.height * 0.4)
-        spot.marks.append(
-            Mark("text", spot.width / 2, spot.height / 2, value=spot.value, size=size, style="fill-ink-soft")
-        )
+        spot.marks.append(words(across, down, spot.value, min(16.0, spot.height * 0.4), "fill-ink-soft"))
     elif not spot.pieces:
         spot.marks.append(_label(spot, "fill-ink-soft"))
 
@@ -156,29 +150,21 @@ def _draw_piece(piece: Piece, symbols: AbstractSet[str]) -> None:
     if piece.symbol in symbols:
         piece.marks.append(_symbol(piece.symbol, width, height, ""))
         if piece.value:
-            size = max(10.0, height * 0.3)
-            piece.marks.append(
-                Mark("text", width / 2, height / 2, value=piece.value, size=size, style="bold")
-            )
+            piece.marks.append(words(width / 2, height / 2, piece.value, max(10.0, height * 0.3), "bold"))
     else:
         owned = piece.seat >= 0
         face = "fill-seat line-tile-edge" if owned else "fill-card line-ink-soft"
-        piece.marks.append(Mark("rect", 0, 0, width, height, size=1, radius=5, style=face))
+        piece.marks.append(box(0, 0, width, height, face, 5, 1))
         piece.marks.append(_label(piece, "fill-on-seat semi" if owned else "fill-ink semi"))
     if piece.count > 1:
         radius = min(10.0, width * 0.22)
-        piece.marks.append(
-            Mark("circle", width - radius, radius, radius=radius, size=1, style="fill-ink line-paper")
-        )
-        size = radius * 1.3
-        piece.marks.append(
-            Mark("text", width - radius, radius, value=str(piece.count), size=size, style="fill-paper bold")
-        )
+        piece.marks.append(dot(width - radius, radius, radius, "fill-ink line-paper", 1))
+        count = words(width - radius, radius, str(piece.count), radius * 1.3, "fill-paper bold")
+        piece.marks.append(count)
 
 
 def _symbol(name: str, width: float, height: float, style: str) -> Mark:
-    side = min(width, height) * 0.92
-    return Mark("symbol", (width - side) / 2, (height - side) / 2, side, side, value=name, style=style)
+    return icon(name, width / 2, height / 2, min(width, height) * 0.92, style)
 
 
 def _label(thing: Spot | Piece, style: str) -> Mark:

@@ -81,6 +81,18 @@ def _run(run: list[int]) -> str:
     return f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run))
 
 
+def wrapped(text: str, width: int, first: str = "", others: str = "") -> list[str]:
+    """Break a text into lines between words only, the first and the others with what they begin with."""
+    return textwrap.wrap(
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent=others,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
 def in_columns(items: list[str], room: int) -> list[str]:
     """Lay items out in as many columns as fit, read downwards; few items stay one below the other."""
     if len(items) >= _FEWEST_FOR_COLUMNS:
@@ -200,11 +212,4 @@ class _Writer:
         )
 
     def _wrap(self, text: str) -> list[str]:
-        return textwrap.wrap(
-            text,
-            self._width,
-            initial_indent=_INDENT,
-            subsequent_indent=_INDENT * 3,
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
+        return wrapped(text, self._width, _INDENT, _INDENT * 3)

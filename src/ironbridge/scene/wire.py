@@ -14,7 +14,7 @@ from ironbridge.kernel.offer import Offered
 from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
 from ironbridge.kernel.texts import Catalogue, Text
-from ironbridge.kernel.ways import Ways
+from ironbridge.kernel.ways import Answer, Ways
 from ironbridge.scene.dress import dress
 from ironbridge.scene.measure import fit
 from ironbridge.scene.symbols import symbol_ids
@@ -71,45 +71,39 @@ def offer_to_json(view: View, catalogue: Catalogue) -> list[dict[str, Any]]:
 
 
 def _offered(view: View, offered: Offered, catalogue: Catalogue) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "action": offered.action,
-        "notation": offered.notation,
-        "kind": offered.notation.partition(" ")[0],
-        **_words(offered.text, catalogue),
-        "spots": list(offered.spots),
-        "changes": view.preview(offered.action),
-    }
-    if offered.details:
-        data["details"] = [catalogue.render(detail) for detail in offered.details]
-    if offered.sources:
-        data["sources"] = list(offered.sources)
+    data = _answer(offered, view, catalogue)
+    data["notation"] = offered.notation
+    data["changes"] = view.preview(offered.action)
+    # Figures are told by the changes.
+    if details := [detail for detail in offered.details if detail.key not in view.game.detail_figures]:
+        data["details"] = [catalogue.render(detail) for detail in details]
     if view.position.declines(offered.action):
         data["declines"] = True
     return data
 
 
-def _words(text: Text, catalogue: Catalogue) -> dict[str, str]:
-    """Say what an action does: in a sentence, and where the game has them in shorter words.
+def _answer(answer: Offered | Answer, view: View, catalogue: Catalogue) -> dict[str, Any]:
+    """Say what an action does, in a sentence and where the game has them in shorter words, and where.
 
     A message `action.build` may come with `title.action.build` and `place.action.build`, what and where as a
     list says them, and with `button.action.build`, what the button says that carries it out.
     """
-    said = {"text": catalogue.render(text)}
+    text, kind = answer.text, view.game.actions.kind(answer.action)
+    data: dict[str, Any] = {"action": answer.action, "kind": kind, "text": catalogue.render(text)}
     for form in ("title", "place", "button"):
         if f"{form}.{text.key}" in catalogue:
-            said[form] = catalogue.render(Text(f"{form}.{text.key}", text.values))
-    return said
+            data[form] = catalogue.render(Text(f"{form}.{text.key}", text.values))
+    data["spots"] = list(answer.spots)
+    if answer.sources:
+        data["sources"] = list(answer.sources)
+    return data
 
 
 def ways_to_json(ways: Ways, view: View, catalogue: Catalogue) -> dict[str, Any]:
     """Describe the moves that can be made from here, question by question."""
     answers: list[dict[str, Any]] = []
     for answer in ways.answers:
-        kind = view.game.actions.kind(answer.action)
-        data: dict[str, Any] = {"action": answer.action, "kind": kind, **_words(answer.text, catalogue)}
-        data["spots"] = list(answer.spots)
-        if answer.sources:
-            data["sources"] = list(answer.sources)
+        data = _answer(answer, view, catalogue)
         if answer.alike:
             data["alike"] = True
         if answer.declines:
@@ -167,6 +161,8 @@ def _line(line: Line, game: Box, catalogue: Catalogue) -> dict[str, Any]:
     }
     if line.text.key in game.log_headings:
         data["heading"] = True
+        if line.text.key in game.log_rounds:
+            data["round"] = True
     elif line.text.key in game.log_asides:
         data["minor"] = True
     elif line.text.key in game.log_counts:

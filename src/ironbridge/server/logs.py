@@ -46,7 +46,8 @@ def _places(trace: object) -> list[str]:
 
 def _is_about_nobody(record: logging.LogRecord) -> bool:
     """Tell whether a line of uvicorn names no client and no address that was asked for."""
-    return "WebSocket" not in record.msg and not record.msg.startswith("connection ")
+    message = str(record.msg)  # An error, where the server cannot listen.
+    return "WebSocket" not in message and not message.startswith("connection ")
 
 
 def begin_logging(level: str) -> None:

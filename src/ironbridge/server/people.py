@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.server.names import is_reserved, look_of
@@ -31,6 +31,13 @@ KNOWN_SECONDS: Final = 30
 MOST_KNOWN: Final = 5000
 USED_EVERY: Final = 3600
 """How often the time of the last use is noted."""
+_PEOPLE, _SESSIONS = schema.people, schema.sessions.c
+_SESSION: Final = (
+    select(_PEOPLE, _SESSIONS.id.label("session"), _SESSIONS.expires, _SESSIONS.used)
+    .join(schema.sessions, _SESSIONS.person == _PEOPLE.c.id)
+    .where(_SESSIONS.digest == bindparam("digest"))
+)
+"""Asked for every person now and then: put together once."""
 
 
 @dataclass(frozen=True)
@@ -122,10 +129,7 @@ class People:
         digest = self.digest(signed[:200])
         if digest is None:
             return None
-        session, people = schema.sessions, schema.people
-        columns = (people, session.c.id.label("session"), session.c.expires, session.c.used)
-        query = select(*columns).join(session, session.c.person == people.c.id)
-        row = (await conn.execute(query.where(session.c.digest == digest))).mappings().first()
+        row = (await conn.execute(_SESSION, {"digest": digest})).mappings().first()
         if row is None or row["banned"] or row["expires"] < time.time():
             return None
         guest = row["account"] is None

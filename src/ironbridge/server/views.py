@@ -175,9 +175,10 @@ class Views:
         ply: int,
     ) -> dict[str, Any]:
         """Give the table view as it was at a ply, without an offer."""
-        # Who goes back a step will go back another: what is read at once holds more than is told.
-        position = await self._matches.at(conn, table, ply, since=max(0, ply - RECENT))
+        # Who goes back a step will go back another: what is read at once, from the snapshot before what is
+        # told, holds more than that.
         told = max(0, ply - LATELY)
+        position = await self._matches.at(conn, table, ply, since=told)
         data = await self._common(conn, table, language, person, present, viewer, told, ply)
         data["ply"] = ply
         data["tentative"] = []

@@ -126,7 +126,8 @@ def test_bb_link_7_a_second_rail_tells_coal_beer_and_worth(table) -> None:
     # The second rail costs £10 with 1 coal and 1 beer; Oxford and Birmingham: a merchant location counts 2.
     position = table.arrange(
         era="rail",
-        hand=["leek", "stone"],
+        round=7,
+        hand=["leek", "stone", "stone", "stafford"],
         money=40,
         tiles={"dudley:0": [0, "coal_mine", 2, 3], "uttoxeter:0": [0, "brewery", 2]},
         links={"birmingham--dudley": 0},
@@ -168,9 +169,60 @@ def test_a_whole_build_tells_neither_the_cards_to_choose_from_nor_the_money_that
     assert seen.changes["money"] == -12
 
 
+def test_cards_are_no_figure_of_a_move(table) -> None:
+    # Every action costs a card; of three scouted cards the last would be missing, and the wild ones too.
+    foresee = pytest.importorskip("ironbridge.server.routes.asking").foresee
+    position = table.arrange(round=7, hand=["leek", "stone", "derby", "dudley"])
+    steps = [table.game.actions.parse(step) for step in ("scout", "card leek", "card stone", "card derby")]
+
+    seen = foresee(position.view(0), wire_catalogue(table.game, "en"), steps)
+
+    assert "cards" not in seen.changes
+
+
+def test_what_is_bought_twice_is_told_twice(table) -> None:
+    # At the start both spaces of £1 are empty and the next two hold a cube each.
+    foresee = pytest.importorskip("ironbridge.server.routes.asking").foresee
+    position = table.arrange(hand=["leek", "stone"], money=20)
+    moves = ("develop cotton_mill", "develop brewery", "card leek")
+    steps = [table.game.actions.parse(notation) for notation in moves]
+
+    seen = foresee(position.view(0), wire_catalogue(table.game, "en"), steps)
+
+    assert seen.details.count("1 iron from the market for £2") == 2
+    assert seen.changes["money"] == -4
+
+
+def test_a_whole_sale_takes_from_the_chosen_beer_alone(table) -> None:
+    # The brewery and the barrel in Oxford were both possible; the barrel was chosen.
+    foresee = pytest.importorskip("ironbridge.server.routes.asking").foresee
+    position = table.arrange(
+        hand=["leek", "stone"],
+        tiles={"birmingham:1": [0, "manufacturer", 1], "uttoxeter:0": [0, "brewery", 1]},
+        links={"birmingham--oxford": 0},
+        merchants={"oxford_1": "manufacturer", "oxford_2": "blank"},
+    )
+    sale = ("sell birmingham:1", "barrel oxford_1", "card leek")
+    steps = [table.game.actions.parse(notation) for notation in sale]
+
+    seen = foresee(position.view(0), wire_catalogue(table.game, "en"), steps)
+
+    assert seen.sources == ["beer:oxford_1"]
+
+
 def test_cards_and_passing_tell_nothing(table) -> None:
     position = table.arrange(hand=["leek", "stone"])
 
     assert offered(table, position, "pass") == ([], ())
     table.play(position, "pass")
     assert offered(table, position, "card leek") == ([], ())
+
+
+@pytest.mark.parametrize(("era", "told"), [("canal", True), ("rail", False)])
+def test_bb_round_1_no_place_is_told_where_no_round_follows(table, era, told) -> None:
+    # With 4 seats an era has 8 rounds; the last order of the canals is the first of the rails.
+    position = table.arrange(era=era, round=8, hand=["stone", "leek"], money=10)
+
+    details, _ = offered(table, position, "develop brewery")
+
+    assert (LAST in details) is told

@@ -1,5 +1,7 @@
 """Building an industry: conditions, cards, what the industries do."""
 
+import pytest
+
 
 def test_bl_build_1_card_space_cubes_and_money(lancashire):
     wigan = {"hand": ("wigan", "colne")}
@@ -513,3 +515,19 @@ def test_bl_over_7_all_other_conditions_apply(lancashire):
     )
     poor = lancashire.arrange(hand=("oldham", "colne"), tops={"coal_mine": 2}, tiles=tiles, money=6)
     assert lancashire.rule(poor, "build coal_mine oldham:0") == "BL-BUILD-10"
+
+
+@pytest.mark.rule("BL-BUILD-3", "BL-BUILD-4", "BL-BUILD-5")
+def test_what_the_era_forbids_is_faded_on_the_mat(lancashire):
+    level_1 = {f"{name} 1" for name in ("cotton_mill", "port", "coal_mine", "iron_works", "shipyard")}
+
+    assert faded_on_the_mat(lancashire.arrange(era="canal")) == {"shipyard 0", "shipyard 2"}
+    assert faded_on_the_mat(lancashire.arrange(era="rail")) == {"shipyard 0", *level_1}
+
+
+def faded_on_the_mat(position):
+    """Name the tiles of seat 0 that are drawn as being out of play."""
+    spots = [spot for zone in position.game.scene(position.view(0)).zones for spot in zone.spots]
+    pieces = [piece for spot in spots for piece in spot.pieces if piece.faded]
+    tops = [piece.id.split(":") for piece in pieces if piece.id.startswith("top:0:")]
+    return {f"{name} {level}" for _, _, name, level in tops}

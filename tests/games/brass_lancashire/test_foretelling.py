@@ -1,5 +1,7 @@
 """The offer tells before a choice where cubes come from, who buys, what flips, what is lost and left."""
 
+import pytest
+
 LAST = "next round: fourth of 4, as it stands"
 MILL = {"hand": ("oldham", "colne", "oldham"), "tops": {"cotton_mill": 2}}
 TO_MANCHESTER = {"manchester--oldham": 1}
@@ -110,3 +112,13 @@ def test_a_rail_tells_its_coal_and_worth(lancashire):
         LAST,
     ]
     assert sources == ("slot:bury:0",)
+
+
+@pytest.mark.parametrize(("era", "told"), [("canal", True), ("rail", False)])
+def test_bl_order_1_no_place_is_told_where_no_round_follows(lancashire, era, told):
+    # With 4 seats an era has 8 rounds; the last order of the canals is the first of the rails.
+    position = lancashire.arrange(era=era, round=8)
+
+    details, _ = offered(lancashire, position, "develop cotton_mill")
+
+    assert (LAST in details) is told

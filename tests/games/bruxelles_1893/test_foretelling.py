@@ -50,6 +50,19 @@ def test_bx_anb_1_a_whole_placement_tells_the_column_once(desk):
     ]
 
 
+def test_bx_anb_5_a_placement_that_brings_nothing_but_the_bid_says_so(desk):
+    # 2-4 is a construction; nothing to pay with lies on the mat.
+    position = desk.arrange({"money": 9, "cubes": {}})
+
+    before, _ = offered(desk, position, "place 2-4")
+    desk.answer(position, "place 2-4")
+    after, _ = offered(desk, position, "bid 3")
+
+    why = "the action is not carried out: you cannot pay "
+    assert [detail for detail in before if detail.startswith(why)]
+    assert [detail for detail in after if detail.startswith(why)]
+
+
 def test_bx_sale_4_a_cursor_that_sells_at_once_tells_points_and_the_artwork(desk):
     # Around 3-5 blue stands at 4 BF and 6 VP; 1 BF of the 5 is bid.
     position = desk.after(

@@ -14,6 +14,20 @@ def test_bx_res_1_the_highest_total_of_a_column_wins_its_card(desk):
     assert desk.table(position)["bonus_winners"] == [None, 0, None, None, None]
 
 
+def test_bx_res_1_the_log_heads_what_befalls_everybody(desk):
+    others = [{"passed": True}] * 3
+    position = desk.arrange(
+        {}, *others, seats=4, exhibition=[1, *[None] * 4], assistants={"2-2": 1}, bids={"2-2": 3}
+    )
+
+    told = desk.log(position, "pass")
+
+    ends = told.index("Round 1 ends")
+    assert "seat 0 passes" in told[:ends]
+    assert told[ends + 1].startswith("seat 1 wins column 2 with 3 BF")
+    assert "log.round_ended" in desk.game.log_headings
+
+
 def test_bx_res_2_tied_bidders_both_use_the_card_and_nobody_owns_it(desk):
     position = desk.resolve(
         {}, {}, {}, assistants={"2-2": 0, "3-2": 2}, bids={"2-2": 3, "3-2": 3},

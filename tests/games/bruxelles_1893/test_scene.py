@@ -96,6 +96,16 @@ def test_styles_are_defined(desk):
                 assert f".{word}" in sheet, word
 
 
+def test_halos_of_neighbouring_panes_lie_apart(desk):
+    zones = {zone.id: zone for zone in desk.game.scene(desk.game.new_position(3).view(0)).zones}
+    first, second = zones["art_nouveau_board"].spots[:2]
+    below = zones["art_nouveau_board"].spots[5]
+    halo = 2 * 4  # Two halos, each a little wider than its spot.
+
+    assert second.x - first.x - first.width > halo
+    assert below.y - first.y - first.height > halo
+
+
 def test_colour_names_have_flowers(desk):
     assert {f"artwork-{name}" for name in FACTS.colour_names} <= symbol_ids(desk.game)
 

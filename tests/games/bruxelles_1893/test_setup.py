@@ -278,6 +278,15 @@ def test_bx_stock_3_the_first_player_chooses_and_the_frame_stays(desk):
     assert desk.answer(position, "pass").to_json()["shield"] == "3-4"
 
 
+def test_bx_stock_4_framing_shows_the_panes_it_takes(desk):
+    position = desk.answer(dealt(desk, seats=3), "stock stock_01")
+
+    described = position.view(position.to_decide).describe(desk.game.actions.parse("frame 1-2"))
+
+    zone = [f"space:{row}-{column}" for row in "2345" for column in "345"]
+    assert described.spots == ("shield:1-2", *zone)
+
+
 @pytest.mark.parametrize(
     ("seats", "card", "shield", "rows", "columns"),
     [

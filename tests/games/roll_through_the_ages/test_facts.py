@@ -7,7 +7,6 @@ import pytest
 
 from ironbridge.errors import FactsError
 from ironbridge.games.roll_through_the_ages.facts import FACTS, FOLDER, Facts
-from ironbridge.games.roll_through_the_ages.reasons import REASONS
 from ironbridge.kernel.plan import Plan
 
 DATA = json.loads((FOLDER / "facts.json").read_text(encoding="utf-8"))
@@ -59,14 +58,6 @@ def test_the_printed_totals():
 def test_a_contradiction_is_refused(path, value, words):
     with pytest.raises(FactsError, match=words):
         Facts(Plan(changed(path, value), "facts"))
-
-
-def test_every_reason_names_a_rule_and_a_text(ages):
-    english = ages.game.catalogue("en")
-
-    for rule, key in REASONS[1:]:
-        assert rule in ages.game.rulebook
-        assert key in english
 
 
 def test_rules_and_facts_agree_on_our_own_figures(ages):

@@ -24,17 +24,12 @@ STATES: Final = ("", "flipped", *[str(count) for count in range(1, MOST_CUBES + 
 class Tile:
     """A described tile: `[seat, industry, level]` and perhaps its cubes, `flipped` or `unflipped`."""
 
-    seat: int
-    industry: int
-    level: int
-    state: object
-    """What stands at the end of the row; None where it is left out."""
-
     def __init__(self, seat: int, industry: int, level: int, state: object) -> None:
         self.seat = seat
         self.industry = industry
         self.level = level
         self.state = state
+        """What stands at the end of the row; None where it is left out."""
 
     def kind(self, industries: Sequence[int], levels: Sequence[int]) -> int:
         """Give its kind, by the industry and level of every kind, or `NO_TILE`."""
@@ -73,7 +68,9 @@ def offer_tiles(
     industries: Sequence[str],
     most: int,
 ) -> None:
-    """Note what could lie in each slot; `most` is the highest level there is."""
+    """Note what could lie in each slot, if anybody wants to know; `most` is the highest level there is."""
+    if tiles.choices is None:
+        return
     for slot, name in enumerate(slots):
         tiles.offer(f"{name}[]", (*TILE_PARTS, "state"))
         tiles.offer(f"{name}.seat", [0, seats - 1])

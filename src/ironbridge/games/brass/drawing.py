@@ -10,6 +10,7 @@ from typing import Final
 from ironbridge.games.brass.names import ROMAN
 from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.scene import Mark
+from ironbridge.kernel.strokes import dot, icon, words
 from ironbridge.kernel.texts import Text
 
 _INK: Final = "fill-tile-ink"
@@ -33,12 +34,7 @@ class TileArt:
         if cubes <= 3:
             name = "icon_with_resources" if cubes else "icon_beside_beer" if beer else "icon"
             marks.append(self._symbol(symbol, pattern.at(name), _INK))
-        x, y = pattern.point("level")
-        size = pattern.number("level", "text") * self._scale
-        style = "display bold fill-on-seat"
-        marks.append(
-            Mark("text", x * self._scale, y * self._scale, value=ROMAN[level], size=size, style=style)
-        )
+        marks.append(self._words(ROMAN[level], pattern.at("level"), "display bold fill-on-seat"))
         marks.append(self._symbol("emblem", pattern.at("emblem"), "lit"))
         if cubes:
             marks += self._several(cube, pattern.at("resources"), cubes)
@@ -52,11 +48,7 @@ class TileArt:
         marks = [self._whole("tile_back"), self._symbol(symbol, back.at("icon"), "lit")]
         marks.append(self._symbol("emblem", back.at("emblem"), "lit"))
         marks.append(self._symbol("vp", back.at("vp"), "on-tile"))
-        x, y = back.point("vp")
-        size = back.number("vp", "text") * self._scale
-        marks.append(
-            Mark("text", x * self._scale, y * self._scale, value=str(vp), size=size, style=f"bold {_INK}")
-        )
+        marks.append(self._words(str(vp), back.at("vp"), f"bold {_INK}"))
         if icons and back.has("links"):
             marks += self._several(icon, back.at("links"), icons, "lit")
         elif icons:
@@ -66,15 +58,15 @@ class TileArt:
     def _whole(self, symbol: str) -> Mark:
         return Mark("symbol", 0, 0, self.size, self.size, value=symbol)
 
-    def _symbol(self, symbol: str, place: Plan, style: str) -> Mark:
+    def _words(self, said: str, place: Plan, style: str) -> Mark:
         x, y = place.point()
-        return self._at(symbol, x, y, place.number("size"), style)
+        return words(x * self._scale, y * self._scale, said, place.number("text") * self._scale, style)
+
+    def _symbol(self, symbol: str, place: Plan, style: str) -> Mark:
+        return self._at(symbol, *place.point(), place.number("size"), style)
 
     def _at(self, symbol: str, x: float, y: float, size: float, style: str) -> Mark:
-        scale = self._scale
-        side = size * scale
-        left, top = x * scale - side / 2, y * scale - side / 2
-        return Mark("symbol", left, top, side, side, value=symbol, style=style)
+        return icon(symbol, x * self._scale, y * self._scale, size * self._scale, style)
 
     def _several(self, symbol: str, place: Plan, count: int, style: str = "") -> list[Mark]:
         size = place.number("size")
@@ -101,10 +93,8 @@ def link_marks(width: float, height: float, angle: float, era: str) -> list[Mark
     turn = angle * pi / 180
     marks = [Mark("symbol", 0, 0, width, height, value="link_tile", turn=angle)]
     for symbol, offset, share in (("emblem", -0.21, 0.56), (vehicle, 0.21, 0.62)):
-        side = height * share
-        x = middle_x + width * offset * cos(turn) - side / 2
-        y = middle_y + width * offset * sin(turn) - side / 2
-        marks.append(Mark("symbol", x, y, side, side, value=symbol, style="lit"))
+        x, y = middle_x + width * offset * cos(turn), middle_y + width * offset * sin(turn)
+        marks.append(icon(symbol, x, y, height * share, "lit"))
     return marks
 
 
@@ -115,21 +105,14 @@ def vp_marker(radius: float) -> list[Mark]:
         for at in range(6)
     ]
     path = f"M{' L'.join(corners)} Z"
-    return [
-        Mark("path", value=path, size=1.8, style="fill-seat line-on-seat"),
-        _emblem(radius, radius * 1.1),
-    ]
+    hexagon = Mark("path", value=path, size=1.8, style="fill-seat line-on-seat")
+    return [hexagon, icon("emblem", radius, radius, radius * 1.1, "lit")]
 
 
 def disc_marker(radius: float) -> list[Mark]:
     """Draw a disc with the owner's emblem, in a square of twice the radius."""
-    disc = Mark("circle", radius, radius, radius=radius, size=1.8, style="fill-seat line-on-seat")
-    return [disc, _emblem(radius, radius * 1.2)]
-
-
-def _emblem(centre: float, side: float) -> Mark:
-    corner = centre - side / 2
-    return Mark("symbol", corner, corner, side, side, value="emblem", style="lit")
+    disc = dot(radius, radius, radius, "fill-seat line-on-seat", 1.8)
+    return [disc, icon("emblem", radius, radius, radius * 1.2, "lit")]
 
 
 def fan_out(x: float, y: float, side: str, place: int, count: int, step: float) -> tuple[float, float]:
@@ -151,10 +134,13 @@ def card_marks(title: Text, icons: list[str], band: str = "", town: str = "") ->
         marks.append(Mark("path", value=smoke, x=7, y=9, size=1.3, style="line-ink-soft round"))
         marks.append(Mark("path", value=roofs, x=7, y=9, style="fill-ink"))
         marks.append(Mark("path", value="M12 66h68M18 69h56", size=1.2, style="line-ink"))
-    side = 46.0 if len(icons) == 1 else 32.0
-    for at, icon in enumerate(icons):
-        x = width / 2 + (at - (len(icons) - 1) / 2) * 36 - side / 2
-        marks.append(Mark("symbol", x, 38 - side / 2, side, side, value=icon, style="fill-ink on-card"))
+    side = {1: 46.0, 2: 32.0}.get(len(icons), 24.0)
+    rows = [icons[first : first + 3] for first in range(0, len(icons), 3)]
+    for row, beside in enumerate(rows):
+        y = 38 + (row - (len(rows) - 1) / 2) * (side + 3)
+        for column, symbol in enumerate(beside):
+            x = width / 2 + (column - (len(beside) - 1) / 2) * (side + 4)
+            marks.append(icon(symbol, x, y, side, "fill-ink on-card"))
     marks.append(Mark("text", width / 2, height - 17, width - 6, 30, text=title, size=12.5, style="semi"))
     return marks
 
@@ -176,18 +162,13 @@ def played_marks(count: int, width: float, height: float) -> list[Mark]:
     for turn in (-5.0, 4.0, 0.0)[-min(3, count) :]:
         style = "fill-card line-ink-soft"
         marks.append(Mark("rect", 2, 2, width - 4, height - 4, style=style, size=1.6, radius=6, turn=turn))
-    side = width * 0.62
-    left, top = (width - side) / 2, (height - side) / 2
-    marks.append(Mark("symbol", left, top, side, side, value="hand", style="fill-ink-soft on-card"))
+    marks.append(icon("hand", width / 2, height / 2, width * 0.62, "fill-ink-soft on-card"))
     return [*marks, *badge_marks(width - 4, 6, count)]
 
 
 def badge_marks(x: float, y: float, count: int, radius: float = 15, size: float = 18) -> list[Mark]:
     """Draw a round badge with a number."""
-    return [
-        Mark("circle", x, y, radius=radius, style="fill-ink"),
-        Mark("text", x, y, value=str(count), size=size, style="bold fill-paper"),
-    ]
+    return [dot(x, y, radius, "fill-ink"), words(x, y, str(count), size, "bold fill-paper")]
 
 
 def skyline(name: str) -> tuple[str, str]:

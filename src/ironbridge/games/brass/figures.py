@@ -17,54 +17,50 @@ class Fields:
 
     def __init__(self) -> None:
         self.size = 0
-        self.first: list[int] = []
-        self.last: list[int] = []
+        self.places: list[slice] = []
         self.patches: list[list[bytearray]] = []
 
     def add(self, pieces: list[bytes]) -> int:
         """Add a field with a piece for each value, all of a length; give its number."""
-        self.first.append(self.size)
+        first = self.size
         self.size += len(pieces[0])
-        self.last.append(self.size)
+        self.places.append(slice(first, self.size))
         self.patches.append(patches(pieces))
-        return len(self.first) - 1
+        return len(self.places) - 1
 
     def add_all(self, tables: list[list[bytes]]) -> int:
         """Add a field for each table of pieces; give the number of the first."""
-        first = len(self.first)
+        first = len(self.places)
         for pieces in tables:
             self.add(pieces)
         return first
 
 
 class Figures:
-    """All that is written of one seat."""
+    """All that is written of one seat; whoever writes it remembers what it has written."""
 
     written: bytearray
 
     def __init__(self, fields: Fields) -> None:
         self.fields: Fields = fields
         self.written = bytearray(fields.size)
-        self.known: list[int] = [-1] * len(fields.first)
-        """The value of each field; none is written yet."""
 
-    def note(self, field: int, value: int) -> None:
-        """Write the value of a field, if it has changed."""
-        if value != self.known[field]:
-            self.known[field] = value
-            fields = self.fields
-            self.written[fields.first[field] : fields.last[field]] = fields.patches[field][value]
+    def write(self, field: int, value: int) -> None:
+        """Write the value of a field."""
+        self.written[self.fields.places[field]] = self.fields.patches[field][value]
 
     def patch(self, field: int, piece: bytes) -> None:
         """Write a field that has too many values for a table."""
-        self.written[self.fields.first[field] : self.fields.last[field]] = bytearray(piece)
+        self.written[self.fields.places[field]] = bytearray(piece)
 
 
-def note_each(figures: list[Figures], field: int, values: list[int]) -> list[int]:
-    """Write a field of every seat where it has changed; give what to remember of the values."""
+def note_each(figures: list[Figures], field: int, values: list[int], known: list[int]) -> None:
+    """Write a field of every seat where its value is not the one known, and remember it."""
     for seat in range(len(figures)):
-        figures[seat].note(field, min(values[seat], MOST))
-    return values[:]
+        value = values[seat]
+        if value != known[seat]:
+            known[seat] = value
+            figures[seat].write(field, min(value, MOST))
 
 
 def note_stacks(figures: list[Figures], first: int, gone: list[int], known: list[int]) -> None:
@@ -72,4 +68,5 @@ def note_stacks(figures: list[Figures], first: int, gone: list[int], known: list
     stacks = len(gone) // len(figures)
     for at in range(len(gone)):
         if gone[at] != known[at]:
-            figures[at // stacks].note(first + at % stacks, gone[at])
+            known[at] = gone[at]
+            figures[at // stacks].write(first + at % stacks, gone[at])

@@ -9,19 +9,14 @@ TOO_LOW: Final = -1
 class IncomeTrack:
     """The level of every space, and the two ways a marker moves."""
 
-    levels: list[int]
-    """For each space its level, never descending."""
-    last: int
-    """The last space: a marker stops there."""
-    lowest: int
-    """The lowest level."""
-    _highest_space: list[int]
-
     def __init__(self, levels: list[int]) -> None:
         self.levels = levels
-        self.last = len(levels) - 1
-        self.lowest = levels[0]
-        self._highest_space = [0] * (levels[-1] - levels[0] + 1)
+        """For each space its level, never descending."""
+        self.last: int = len(levels) - 1
+        """The last space: a marker stops there."""
+        self.lowest: int = levels[0]
+        """The lowest level."""
+        self._highest_space: list[int] = [0] * (levels[-1] - levels[0] + 1)
         for space, level in enumerate(levels):
             self._highest_space[level - self.lowest] = space
 

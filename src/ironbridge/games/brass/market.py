@@ -7,18 +7,13 @@ Because of that order a market is known by the number of its cubes: they lie on 
 class CubeMarket:
     """The prices of one market. It holds no cubes: positions keep the number."""
 
-    prices: list[int]
-    """The price of each space, ascending."""
-    capacity: int
-    price_when_empty: int
-    """What a cube of the supply costs when the market has none; no space, so nothing can be sold into it."""
-    _sums: list[int]
-
     def __init__(self, prices: list[int], price_when_empty: int) -> None:
-        self.prices = sorted(prices)
-        self.capacity = len(prices)
+        self.prices: list[int] = sorted(prices)
+        """The price of each space, ascending."""
+        self.capacity: int = len(prices)
         self.price_when_empty = price_when_empty
-        self._sums = [0]
+        """What a cube of the supply costs when the market has none; nothing can be sold at this price."""
+        self._sums: list[int] = [0]
         for price in self.prices:
             self._sums.append(self._sums[-1] + price)
 

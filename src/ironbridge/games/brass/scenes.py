@@ -22,7 +22,8 @@ from ironbridge.games.brass.drawing import (
 from ironbridge.games.brass.names import ROMAN
 from ironbridge.kernel.looks import SPOTS_KEPT
 from ironbridge.kernel.plan import Plan
-from ironbridge.kernel.scene import Mark, Piece, Spot, Zone, fitted
+from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.strokes import fitted, icon
 from ironbridge.kernel.texts import Text, seat_name
 
 STACK_WIDTH: Final = 76.0
@@ -67,10 +68,8 @@ def link_piece(plan: Plan, name: str, label: Text, seat: int, era: str, spot: Sp
 def filling_piece(id: str, symbol: str, label: Text, size: float) -> Piece:
     """Draw a cube or barrel that fills a square spot of a size."""
     room = size - 2
-    piece = Piece(id, symbol, label, x=1.0, y=1.0, width=room, height=room)
-    side = room * 0.92
-    piece.marks = [Mark("symbol", (room - side) / 2, (room - side) / 2, side, side, value=symbol)]
-    return piece
+    marks = [icon(symbol, room / 2, room / 2, room * 0.92)]
+    return Piece(id, symbol, label, x=1.0, y=1.0, width=room, height=room, marks=marks)
 
 
 def market_spots(
@@ -189,28 +188,21 @@ def stack_spot(id: str, label: Text, place: int, symbol: str) -> Spot:
     return spot
 
 
-def stack_top(piece: Piece, tiles: TileArt, symbol: str, level: int, beer: int, price: "Price") -> None:
+def stack_top(
+    piece: Piece, tiles: TileArt, symbol: str, level: int, beer: int, money: int, coal: int, iron: int
+) -> None:
     """Draw the top of a stack: the tile, what it costs, how many of its kind are left."""
     piece.x, piece.y, piece.width, piece.height = 8.0, 4.0, tiles.size, tiles.size
     piece.marks = tiles.unflipped(symbol, level, beer=beer)
-    piece.marks.append(_price_mark(-5, 69, price.money, 15, "semi"))
+    piece.marks.append(_price_mark(-5, 69, money, 15, "semi"))
     piece.marks[-1].anchor = "start"
     x = 26.0
-    for resource, amount in (("coal", price.coal), ("iron", price.iron)):
+    for resource, amount in (("coal", coal), ("iron", iron)):
         for _ in range(amount):
             piece.marks.append(Mark("symbol", x, 60, 17, 17, value=resource))
             x += 15
     if piece.count > 1:
         piece.marks += badge_marks(53, 50, piece.count, 10.5, 14)
-
-
-class Price:
-    """What a tile costs to build."""
-
-    def __init__(self, money: int, coal: int, iron: int) -> None:
-        self.money = money
-        self.coal = coal
-        self.iron = iron
 
 
 def stack_chip(piece: Piece, level: int, place: int) -> None:
@@ -250,13 +242,3 @@ def card_row_width(cards: int) -> float:
 def deed_spots(names: tuple[str, ...]) -> list[Spot]:
     """Name the moves that have no place on the map."""
     return [Spot(f"do:{name}", Text(f"scene.do.{name}")) for name in names]
-
-
-def discards_spot(id: str, label: Text) -> Spot:
-    """Give a spot for discarded cards, which are read and not drawn."""
-    return Spot(id, label)
-
-
-def add_discard(spot: Spot, id: str, label: Text, count: int) -> None:
-    """Add a card to a spot for discards."""
-    spot.pieces.append(Piece(id, "", label, count=count))

@@ -98,10 +98,11 @@ class Sight:
         if state >= 0:
             self._add(state // counted, self.tile_sums[state % counted])
         first = slot * self.slot_width
+        place = slice(first, first + self.slot_width)
         for viewer in range(self.seats):
             seen = self.seen[viewer]
             if seen:
-                seen[first : first + self.slot_width] = self._tile(state, viewer)
+                seen[place] = self._tile(state, viewer)
 
     def add_icons(self, location: int, state: int, icons: int) -> None:
         """Add what a tile lets links score at its location, or take it from there."""
@@ -119,10 +120,11 @@ class Sight:
         if state >= 0:
             self._add(state // scored, self.pieces.link_sums[state % scored])
         first = self.first_line + line * self.line_width
+        place = slice(first, first + self.line_width)
         for viewer in range(self.seats):
             seen = self.seen[viewer]
             if seen:
-                seen[first : first + self.line_width] = self._link(state, viewer)
+                seen[place] = self._link(state, viewer)
 
     def _add(self, seat: int, sums: int) -> None:
         """Add to the sums of a seat, or take from them."""

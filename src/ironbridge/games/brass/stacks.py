@@ -13,14 +13,11 @@ NO_TILE: Final = -1
 class TileStacks:
     """Which kind of tile lies on top of each stack after some are gone."""
 
-    sizes: list[int]
-    """How many tiles each full stack has."""
-    _order: list[list[int]]
-
     def __init__(self, order: list[list[int]]) -> None:
         """Take, for each industry, the kinds of its tiles from the top of the full stack downwards."""
-        self.sizes = [len(stack) for stack in order]
-        self._order = [[*stack, NO_TILE] for stack in order]
+        self.sizes: list[int] = [len(stack) for stack in order]
+        """How many tiles each full stack has."""
+        self._order: list[list[int]] = [[*stack, NO_TILE] for stack in order]
 
     def top(self, industry: int, gone: int) -> int:
         """Give the kind on top after `gone` tiles have left, or `NO_TILE`."""

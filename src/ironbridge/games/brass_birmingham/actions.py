@@ -63,8 +63,8 @@ BUILD_IDS: Final[list[int]] = [
 FIRST_LINK: Final[int] = _NUMBERING.add_all(LINK, FACTS.lines)
 FIRST_DEVELOP: Final[int] = _NUMBERING.add_all(DEVELOP, list(INDUSTRIES))
 SELL_IDS: Final[list[int]] = _NUMBERING.add_some(SELL, FACTS.slots, _showing(SOLD))
-THE_LOAN: Final[int] = _NUMBERING.add(LOAN)
-THE_SCOUT: Final[int] = _NUMBERING.add(SCOUT)
+_NUMBERING.add(LOAN)
+_NUMBERING.add(SCOUT)
 THE_PASS: Final[int] = _NUMBERING.add(PASS)
 THE_DONE: Final[int] = _NUMBERING.add(DONE)
 COAL_IDS: Final[list[int]] = _NUMBERING.add_some(COAL, FACTS.slots, _showing(1 << COAL_MINE))
@@ -72,7 +72,7 @@ IRON_IDS: Final[list[int]] = _NUMBERING.add_some(IRON, FACTS.slots, _showing(1 <
 BEER_IDS: Final[list[int]] = _NUMBERING.add_some(BEER, FACTS.slots, _showing(1 << BREWERY))
 FIRST_BARREL: Final[int] = _NUMBERING.add_all(BARREL, FACTS.merchant_slots)
 FIRST_CARD: Final[int] = _NUMBERING.add_all(CARD, FACTS.cards)
-FIRST_GIVE_UP: Final[int] = _NUMBERING.add_all(GIVE_UP, FACTS.slots)
+_NUMBERING.add_all(GIVE_UP, FACTS.slots)
 
 ACTIONS: Final = ActionTable(_NUMBERING.words)
 KIND: Final[list[int]] = _NUMBERING.kinds

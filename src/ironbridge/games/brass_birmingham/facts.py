@@ -24,13 +24,10 @@ CANAL: Final = 0
 RAIL: Final = 1
 ERAS: Final = ("canal", "rail")
 
-COTTON_MILL: Final = 0
+INDUSTRIES: Final = ("cotton_mill", "coal_mine", "iron_works", "manufacturer", "pottery", "brewery")
 COAL_MINE: Final = 1
 IRON_WORKS: Final = 2
-MANUFACTURER: Final = 3
-POTTERY: Final = 4
 BREWERY: Final = 5
-INDUSTRIES: Final = ("cotton_mill", "coal_mine", "iron_works", "manufacturer", "pottery", "brewery")
 INDUSTRY_COUNT: Final = 6
 CUBES: Final = ("", "coal", "iron", "", "", "beer")
 """By industry, what its tiles hold."""
@@ -192,60 +189,42 @@ class Facts:
         ]
 
     def _read_tiles(self, industries: Plan, components: Plan) -> None:
-        self.kinds: list[str] = []
-        self.industry: list[int] = []
-        self.level: list[int] = []
-        self.count: list[int] = []
-        self.money: list[int] = []
-        self.coal: list[int] = []
-        self.iron: list[int] = []
-        self.beer: list[int] = []
-        """Barrels a sale needs; -1 for what is never sold."""
-        self.vp: list[int] = []
-        self.income: list[int] = []
-        self.icons: list[int] = []
-        self.eras: list[int] = []
-        self.developable: list[bool] = []
-        self.value: list[int] = []
-        self.cubes: list[list[int]] = [[], []]
-        """For each era, what a tile built then holds."""
         if sorted(industries.names("tiles")) != sorted(INDUSTRIES):
             raise FactsError("facts.industries.tiles must hold the six industries")
-        order: list[list[int]] = []
-        for at, name in enumerate(INDUSTRIES):
-            stack: list[int] = []
-            for tile in industries.items("tiles", name):
-                stack += [len(self.kinds)] * tile.whole("count")
-                self._read_tile(at, name, tile)
-            order.append(stack)
-            agree(f"{name} tiles", len(stack), components.whole("industry_tiles_per_player_by_type", name))
+        stacks = [industries.items("tiles", name) for name in INDUSTRIES]
+        tiles = [tile for stack in stacks for tile in stack]
+        self.industry: list[int] = [at for at, stack in enumerate(stacks) for _ in stack]
+        self.level: list[int] = [tile.whole("level") for tile in tiles]
+        self.kinds: list[str] = [
+            f"{INDUSTRIES[industry]} {level}"
+            for industry, level in zip(self.industry, self.level, strict=True)
+        ]
+        self.count: list[int] = [tile.whole("count") for tile in tiles]
+        self.money: list[int] = [tile.whole("cost_money") for tile in tiles]
+        self.coal: list[int] = [tile.whole("cost_coal") for tile in tiles]
+        self.iron: list[int] = [tile.whole("cost_iron") for tile in tiles]
+        self.beer: list[int] = [
+            tile.whole("beer_to_sell") if tile.has("beer_to_sell") else -1 for tile in tiles
+        ]
+        """Barrels a sale needs; -1 for what is never sold."""
+        self.vp: list[int] = [tile.whole("vp") for tile in tiles]
+        self.income: list[int] = [tile.whole("income_spaces") for tile in tiles]
+        self.icons: list[int] = [tile.whole("link_icons") for tile in tiles]
+        self.eras: list[int] = [{"canal": 1, "rail": 2, "any": 3}[tile.word("era")] for tile in tiles]
+        self.developable: list[bool] = [tile.flag("can_be_developed") for tile in tiles]
+        self.value: list[int] = [tile.whole("shortfall_value") for tile in tiles]
+        for kind, value in enumerate(self.value):
+            agree(f"value of {self.kinds[kind]} in a shortfall", value, self.money[kind] // 2)
+        self.cubes: list[list[int]] = [[_produced(tile, era) for tile in tiles] for era in ERAS]
+        """For each era, what a tile built then holds."""
+        order: list[list[int]] = [[] for _ in INDUSTRIES]
+        for kind, industry in enumerate(self.industry):
+            order[industry] += [kind] * self.count[kind]
+        for name, tiles_of in zip(INDUSTRIES, order, strict=True):
+            printed = components.whole("industry_tiles_per_player_by_type", name)
+            agree(f"{name} tiles", len(tiles_of), printed)
         self.stacks: TileStacks = TileStacks(order)
-        tiles = sum(self.count) * self.most_seats
-        agree("industry tiles", tiles, components.whole("industry_tiles"))
-
-    def _read_tile(self, industry: int, name: str, tile: Plan) -> None:
-        self.kinds.append(f"{name} {tile.whole('level')}")
-        self.industry.append(industry)
-        self.level.append(tile.whole("level"))
-        self.count.append(tile.whole("count"))
-        self.money.append(tile.whole("cost_money"))
-        self.coal.append(tile.whole("cost_coal"))
-        self.iron.append(tile.whole("cost_iron"))
-        self.beer.append(tile.whole("beer_to_sell") if tile.has("beer_to_sell") else -1)
-        self.vp.append(tile.whole("vp"))
-        self.income.append(tile.whole("income_spaces"))
-        self.icons.append(tile.whole("link_icons"))
-        self.eras.append({"canal": 1, "rail": 2, "any": 3}[tile.word("era")])
-        self.developable.append(tile.flag("can_be_developed"))
-        self.value.append(tile.whole("shortfall_value"))
-        agree(f"value of {self.kinds[-1]} in a shortfall", self.value[-1], self.money[-1] // 2)
-        for era, era_name in enumerate(ERAS):
-            amount = 0
-            if tile.has("produces"):
-                produces = tile.at("produces")
-                key = "amount" if produces.has("amount") else f"amount_{era_name}"
-                amount = produces.whole(key)
-            self.cubes[era].append(amount)
+        agree("industry tiles", sum(self.count) * self.most_seats, components.whole("industry_tiles"))
 
     def _read_cards(self, cards: Plan) -> None:
         self.cards: list[str] = [*self.locations[: self.town_count]]
@@ -311,6 +290,14 @@ class Facts:
             if space == 0 or levels[space - 1] != level:
                 agree(f"level {level}", space, track.whole("lowest_space_of_level", str(level)))
         self.track: IncomeTrack = IncomeTrack(levels)
+
+
+def _produced(tile: Plan, era: str) -> int:
+    """Give how many cubes or barrels a tile holds that is built in an era."""
+    if not tile.has("produces"):
+        return 0
+    produces = tile.at("produces")
+    return produces.whole("amount" if produces.has("amount") else f"amount_{era}")
 
 
 def _market(node: Plan) -> CubeMarket:

@@ -6,7 +6,7 @@ from ironbridge.games.brass_birmingham import scoring, setup
 from ironbridge.games.brass_birmingham.facts import CANAL, FACTS, RAIL
 from ironbridge.games.brass_birmingham.position import LOST, BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_ACTION, ASK_NOTHING, ASK_REFILL, ASK_SHORTFALL
-from ironbridge.games.brass_birmingham.reach import givable
+from ironbridge.games.brass_birmingham.reach import givable, is_final_round
 from ironbridge.kernel.words import NOBODY
 
 # Turns.
@@ -60,7 +60,7 @@ def _end_turn(position: BirminghamPosition) -> None:
 
 def _end_round(position: BirminghamPosition) -> None:
     """Find the new order, then take income (BB-ROUND-1); the last round of a match has neither."""
-    final = is_last_round(position) and (position.era == RAIL or position.options.introductory)
+    final = is_final_round(position)
     if not final:
         position.order = order_by_spending(position.order, position.spent)
     for seat in range(position.seats):

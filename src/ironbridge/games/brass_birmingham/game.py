@@ -31,9 +31,10 @@ class Birmingham(Game):
         self.chance = OUTCOMES
         self.flow_rule = "BB-FLOW-4"
         self.longest_match = 3000
-        self.log_headings = ("log.round",)
+        self.log_headings = self.log_rounds = ("log.round",)
         self.detail_standings = ("detail.order",)
         self.detail_figures = ("detail.money", "detail.income")
+        self.dues = ("cards",)
         self.log_asides = ("log.draw", "log.discard", "log.income", "log.merchant")
         self.log_counts = ("log.score.canal", "log.score.rail", "log.score.introductory")
 
@@ -42,25 +43,20 @@ class Birmingham(Game):
         return BirminghamPlay(self, seats, Options(options))
 
     def position_from_json(self, data: object) -> BirminghamPosition:
-        """Read a described position."""
         return read_position(self, data)
 
     def story(self, before: View, answer: int | None, after: View) -> list[Line]:
-        """Tell what an entry did."""
         old = cast(BirminghamPlay, before.position)
         new = cast(BirminghamPlay, after.position)
         return tell_entry(old, answer, new)
 
     def scene(self, view: View) -> Scene:
-        """Describe a view for drawing."""
         return build_scene(cast(BirminghamPosition, view.position), view.viewer)
 
     def backdrop(self, name: str) -> str:
-        """Draw a backdrop that a scene named."""
         return draw_backdrop(name)
 
     def aid(self, seats: int, options: dict[str, bool | int | str]) -> list[Section]:
-        """Describe what a player keeps beside the board."""
         return describe(FACTS, seats, Options(options))
 
 

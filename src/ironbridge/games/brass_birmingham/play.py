@@ -30,18 +30,12 @@ from ironbridge.games.brass_birmingham.moves.shortfall import GiveUp
 from ironbridge.games.brass_birmingham.moves.source import Barrel, Beer, Coal, Iron
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import (
-    ASK_ACTION,
     ASK_BEER,
-    ASK_BONUS,
     ASK_CARD,
     ASK_COAL,
     ASK_DEAL,
     ASK_IRON,
-    ASK_NEXT_SALE,
     ASK_REFILL,
-    ASK_SECOND_DEVELOP,
-    ASK_SECOND_LINK,
-    ASK_SHORTFALL,
     QUESTIONS,
 )
 from ironbridge.games.brass_birmingham.words import offers, refusals
@@ -53,22 +47,22 @@ from ironbridge.kernel.words import SPECTATOR, Json
 MOVES: Final[Moves[BirminghamPosition]] = Moves(
     ACTIONS,
     [
-        Build("build", ASK_ACTION),
-        Link("link", ASK_ACTION, ASK_SECOND_LINK),
-        Develop("develop", ASK_ACTION, ASK_SECOND_DEVELOP, ASK_BONUS),
-        Sell("sell", ASK_ACTION, ASK_NEXT_SALE),
-        Loan("loan", ASK_ACTION),
-        Scout("scout", ASK_ACTION),
-        Pass("pass", ASK_ACTION),
-        Done("done", ASK_SECOND_LINK, ASK_SECOND_DEVELOP, ASK_NEXT_SALE, ASK_BONUS),
-        Coal("coal", ASK_COAL),
-        Iron("iron", ASK_IRON),
-        Beer("beer", ASK_BEER),
-        Barrel("barrel", ASK_BEER),
-        Card("card", ASK_CARD),
-        GiveUp("give_up", ASK_SHORTFALL),
+        Build("build", "action"),
+        Link("link", "action", "second_link"),
+        Develop("develop", "action", "second_develop", "bonus"),
+        Sell("sell", "action", "next_sale"),
+        Loan("loan", "action"),
+        Scout("scout", "action"),
+        Pass("pass", "action"),
+        Done("done", "second_link", "second_develop", "next_sale", "bonus"),
+        Coal("coal", "coal"),
+        Iron("iron", "iron"),
+        Beer("beer", "beer"),
+        Barrel("barrel", "beer"),
+        Card("card", "card"),
+        GiveUp("give_up", "shortfall"),
     ],
-    len(QUESTIONS),
+    QUESTIONS,
 )
 
 
@@ -76,15 +70,12 @@ class BirminghamPlay(BirminghamPosition):
     """A match of Brass: Birmingham that can go on."""
 
     def blank(self) -> BirminghamPosition:
-        """Make a position of the same match for `copy` to fill."""
         return BirminghamPlay(self.game, self.seats, self.options, True)
 
     def find_legal(self) -> list[int]:
-        """List the legal actions of the deciding seat."""
         return MOVES.find_legal(self, self.asked)
 
     def refuse(self, action: int) -> tuple[str, Text]:
-        """Name the rule that forbids an action, and the reason."""
         move = MOVES.of[action]
         if self.asked in move.questions:
             reason = move.why_not(self, action)
@@ -125,39 +116,31 @@ class BirminghamPlay(BirminghamPosition):
         return THE_DONE if THE_DONE in legal else -1
 
     def find_outcomes(self) -> list[int]:
-        """List what chance may answer."""
         return setup.outcomes(self)
 
     def find_weights(self) -> list[int]:
-        """Give the weight of each outcome."""
         return setup.weights(self)
 
     def outcome_at(self, share: float) -> int:
-        """Give what chance answers at a share of all weights."""
         if ASK_DEAL <= self.asked <= ASK_REFILL and not self.pooled:
             return setup.draw_at(self, share)
         return super().outcome_at(share)
 
     def question(self) -> Text:
-        """Say what is decided now."""
         return offers.question(self)
 
     def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
-        """Say what an action does and where it is shown."""
         return offers.describe(self, action)
 
     def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
-        """Say what an action takes and brings, and from where."""
         if KIND[action] in (CARD, GIVE_UP):
             return (), ()
         return foretell(self, action, self.make(action))
 
     def declines(self, action: int) -> bool:
-        """Tell whether an action does nothing, or no more."""
         return KIND[action] in (DONE, PASS)
 
     def find_tallies(self, seat: int) -> dict[str, int]:
-        """Give a seat's public figures."""
         return scoring.tallies(self, seat)
 
     def counts(self, viewer: int) -> list[Count]:
@@ -172,9 +155,7 @@ class BirminghamPlay(BirminghamPosition):
         return points
 
     def find_result(self) -> Result:
-        """Give the final result."""
         return scoring.result(self)
 
     def to_json(self) -> dict[str, Json]:
-        """Describe the position completely."""
         return to_json(self)

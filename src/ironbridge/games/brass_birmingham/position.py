@@ -54,6 +54,8 @@ WILDS: Final[int] = 1 << FACTS.wild_location | 1 << FACTS.wild_industry
 """The set of wild cards."""
 BYTE_OF: Final[list[int]] = [1 << 8 * kind for kind in range(FACTS.card_kinds)]
 """One card of each kind, in a number that has a byte for each kind."""
+DECK_BYTES: Final[int] = (1 << 8 * FACTS.deck_kinds) - 1
+"""The bytes of the kinds that are in the deck; the wild cards come after them."""
 HAND_WIDTH: Final[int] = FACTS.card_kinds + 1
 """The columns of a seat's hand: every kind of card, and the unknown ones of a view."""
 
@@ -70,7 +72,9 @@ class BirminghamPosition(Position):
         self._init_course(seats)
         self._init_seats(seats)
         self._init_board(seats)
-        self._init_move()
+        self.debt: int = 0
+        """What the active seat still owes in a shortfall."""
+        self.clear_move()
         self.note_board()
         self.note_cards()
 
@@ -104,6 +108,8 @@ class BirminghamPosition(Position):
         self.hand_size: list[int] = [0] * seats
         self.held: list[int] = [0] * seats
         """The set of kinds in hand."""
+        self.known: list[int] = [0] * seats
+        """How many of each kind the hand is known to hold, as a number with a byte for each kind."""
         self.discards: list[int] = [0] * (seats * FACTS.deck_kinds)
         self.face_down: list[int] = [NONE] * seats
         """The face-down card under each discard pile; `FACTS.card_kinds` when it is unknown."""
@@ -152,7 +158,8 @@ class BirminghamPosition(Position):
         self.buyers: list[int] = [0] * INDUSTRY_COUNT
         """For each industry, the locations where a merchant buys it."""
 
-    def _init_move(self) -> None:
+    def clear_move(self) -> None:
+        """Forget the move that was made."""
         self.doing: int = IDLE
         """The move being made; the rest of its data follows."""
         self.slot: int = NONE
@@ -167,28 +174,12 @@ class BirminghamPosition(Position):
         """The merchant slot whose barrel the present sale uses."""
         self.paying: int = 0
         """The kinds of cards that may pay for the move."""
-        self.debt: int = 0
-        """What the active seat still owes in a shortfall."""
-
-    def clear_move(self) -> None:
-        """Forget the move that was made."""
-        self.doing = IDLE
-        self.slot = NONE
-        self.line = NONE
-        self.industry = NONE
-        self.need_coal = 0
-        self.need_iron = 0
-        self.need_beer = 0
-        self.steps = 0
-        self.barrel = NONE
-        self.paying = 0
 
     def blank(self) -> "BirminghamPosition":
         """Make a position of the same match for `copy` to fill."""
         raise NotImplementedError
 
     def copy(self) -> "BirminghamPosition":
-        """Give an independent position with the same truth."""
         twin = self.blank()
         twin.ply = self.ply
         twin.to_decide = self.to_decide
@@ -212,6 +203,7 @@ class BirminghamPosition(Position):
         twin.hand = self.hand[:]
         twin.hand_size = self.hand_size[:]
         twin.held = self.held[:]
+        twin.known = self.known[:]
         twin.discards = self.discards[:]
         twin.face_down = self.face_down[:]
         twin.concealed = self.concealed
@@ -360,12 +352,14 @@ class BirminghamPosition(Position):
         self.hand[seat * HAND_WIDTH + kind] += 1
         self.hand_size[seat] += 1
         self.held[seat] |= 1 << kind
+        self.known[seat] += BYTE_OF[kind]
         self.note_cards()
 
     def discard(self, seat: int, kind: int) -> None:
         """Lay a card on the discard pile; a wild one goes back to its own pile."""
         at = seat * HAND_WIDTH + kind
         self.hand[at] -= 1
+        self.known[seat] -= BYTE_OF[kind]
         self.hand_size[seat] -= 1
         if self.hand[at] == 0:
             self.held[seat] &= ~(1 << kind)
@@ -412,6 +406,7 @@ class BirminghamPosition(Position):
             self.hand[first + FACTS.card_kinds] += count
             self.deck[kind] += count
         self.held[seat] &= WILDS
+        self.known[seat] &= ~DECK_BYTES
 
     def resample(self, viewer: int, dealer: Dealer) -> None:
         """Deal the pool at random to unknown hands, face-down cards and deck.
@@ -446,6 +441,7 @@ class BirminghamPosition(Position):
             kind = pool.pop()
             self.hand[first + kind] += 1
             self.held[seat] |= 1 << kind
+            self.known[seat] += BYTE_OF[kind]
 
     def _prepare_hand(self, seat: int, pool: list[int], dealer: Dealer) -> None:
         unknown = self.hand[seat * HAND_WIDTH + FACTS.card_kinds]

@@ -10,7 +10,7 @@ from ironbridge.games.brass.links import nearest, reach_of
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass.worth import actions_left
 from ironbridge.games.brass_birmingham.actions import LINK
-from ironbridge.games.brass_birmingham.facts import CANAL, FACTS, INDUSTRY_COUNT
+from ironbridge.games.brass_birmingham.facts import CANAL, FACTS, INDUSTRY_COUNT, RAIL
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_DEAL, ASK_SECOND_LINK
 
@@ -178,6 +178,12 @@ def is_developable(position: BirminghamPosition, seat: int, industry: int) -> bo
     """Tell whether the lowest tile of an industry may be developed (BB-DEV-2, BB-DEV-4)."""
     kind = position.top_tile(seat, industry)
     return kind != NO_TILE and FACTS.developable[kind]
+
+
+def is_final_round(position: BirminghamPosition) -> bool:
+    """Tell whether the match ends with this round."""
+    is_final_era = position.era == RAIL or position.options.introductory
+    return is_final_era and position.round == FACTS.rounds[position.seats]
 
 
 def actions_to_come(position: BirminghamPosition) -> list[int]:

@@ -23,11 +23,11 @@ from ironbridge.games.brass_birmingham.position import (
 )
 from ironbridge.games.brass_birmingham.questions import ASK_FACE_DOWN, ASK_ORDER
 from ironbridge.games.brass_birmingham.words.names import (
+    SLOT_NAMES,
     card_name,
     merchant_name,
     slot_spot,
     tile_name,
-    tile_place,
     told,
 )
 from ironbridge.kernel.log import Line
@@ -102,7 +102,7 @@ def _tell_debts(
             continue  # BB-END-6 takes these.
         values: Values = {
             "tile": tile_name(kind),
-            "slot": tile_place(made.kind, slot),
+            "slot": SLOT_NAMES.tile(made.kind, slot),
             "value": FACTS.value[kind],
         }
         lines.append(told(made.owner[slot], "give_up", values, "BB-INC-4", (slot_spot(slot),)))

@@ -54,11 +54,11 @@ _NUMBERING: Final = Numbering(KINDS)
 
 FIRST_BUILD: Final[int] = _add_builds(_NUMBERING)
 """The id of a build is `FIRST_BUILD + industry * SLOTS + slot`."""
-THE_COMBINE: Final[int] = _NUMBERING.add(COMBINE)
+_NUMBERING.add(COMBINE)
 FIRST_LINK: Final[int] = _NUMBERING.add_all(LINK, FACTS.lines)
 FIRST_DEVELOP: Final[int] = _NUMBERING.add_all(DEVELOP, FACTS.industries)
 SELL_IDS: Final[list[int]] = _NUMBERING.add_some(SELL, FACTS.slots, SHOWING[COTTON_MILL])
-FIRST_LOAN: Final[int] = _NUMBERING.add_all(LOAN, [str(amount) for amount in FACTS.loan_amounts])
+_NUMBERING.add_all(LOAN, [str(amount) for amount in FACTS.loan_amounts])
 THE_PASS: Final[int] = _NUMBERING.add(PASS)
 THE_DONE: Final[int] = _NUMBERING.add(DONE)
 FIRST_CARD: Final[int] = _NUMBERING.add_all(CARD, FACTS.cards)

@@ -20,80 +20,15 @@ CANAL: Final = 0
 RAIL: Final = 1
 ERAS: Final = ("canal", "rail")
 TILE_ERAS: Final = ("any", "canal_only", "rail_only", "never")
+ANY_ERA: Final = 0
 CANAL_ONLY: Final = 1
 RAIL_ONLY: Final = 2
+ONE_ERA: Final = (CANAL_ONLY, RAIL_ONLY)
 NEVER: Final = 3
 
 
 class Facts:
     """What is printed on board, tiles, cards and tracks."""
-
-    industries: list[str]
-    locations: list[str]
-    regions: int
-    """How many locations have slots; they come first."""
-    coins: list[int]
-    """For each location the coins printed there for links."""
-    is_port: list[bool]
-    """For each location whether it always counts as a built port."""
-    slots: list[str]
-    slot_location: list[int]
-    slot_industries: list[int]
-    """For each slot the set of industries it shows."""
-    slots_of: list[list[int]]
-    """For each location its slots."""
-    first_slot: dict[int, int]
-    """For a slot that takes a port only later: the slot that must be taken first."""
-    first_slot_rule: dict[int, str]
-    coal_rule: dict[int, str]
-    """For a location that coal can only reach by rail: the rule that says so."""
-    lines: list[str]
-    line_a: list[int]
-    line_b: list[int]
-    line_canal: list[bool]
-    line_rail: list[bool]
-    virtual_link: tuple[int, int]
-    canal_cost: int
-    rail_cost: int
-    second_rail_cost: int
-    rail_coal: int
-    most_canals: int
-    most_rails: int
-    tile_industry: list[int]
-    tile_level: list[int]
-    tile_cost: list[int]
-    tile_income: list[int]
-    tile_vp: list[int]
-    tile_coal: list[int]
-    tile_iron: list[int]
-    tile_cubes: list[int]
-    tile_era: list[int]
-    stacks: TileStacks
-    cards: list[str]
-    card_counts: list[int]
-    income: IncomeTrack
-    bonuses: list[int]
-    """For each open space of the Cotton Demand Track its bonus; the next space is the bottom."""
-    track_prices: list[int]
-    price_when_empty: int
-    market_tiles: list[int]
-    """How far each Distant Market tile moves the cotton marker."""
-    loan_amounts: list[int]
-    loan_levels: list[int]
-    most_developed: int
-    """How many tiles one Develop action may remove."""
-    iron_per_tile: int
-    start_money: int
-    start_income: int
-    hand_size: int
-    actions_per_turn: int
-    actions_first_round: int
-    link_markers: int
-    rounds: dict[int, int]
-    cards_removed: dict[int, list[int]]
-    """For each seat count of the rulebook the cards removed in either era."""
-    sale_divisor: int
-    pounds_per_vp: int
 
     def __init__(self, data: object) -> None:
         """Read the facts; what contradicts itself raises `FactsError`."""
@@ -106,6 +41,7 @@ class Facts:
         self._read_tracks(reader)
         self._read_loans(reader.inner("loans"))
         self.most_developed = reader.inner("develop").whole("most_tiles", 1, MOST)
+        """How many tiles one Develop action may remove."""
         self.iron_per_tile = reader.inner("develop").whole("iron_each", 1, 1)
         if reader.problems:
             raise FactsError("facts contradict themselves", "; ".join(reader.problems))
@@ -117,8 +53,9 @@ class Facts:
         self.actions_per_turn = reader.whole("actions_per_turn", 1, 9)
         self.actions_first_round = reader.whole("actions_first_canal_round", 1, 9)
         self.link_markers = reader.whole("link_markers_per_player", 1, MOST)
-        self.rounds = {}
-        self.cards_removed = {}
+        self.rounds: dict[int, int] = {}
+        self.cards_removed: dict[int, list[int]] = {}
+        """For each seat count of the rulebook the cards removed in either era."""
         by_count = reader.inner("by_player_count")
         for key in by_count.keys():  # noqa: SIM118 - a reader, not a dict
             row = by_count.inner(key)
@@ -127,44 +64,55 @@ class Facts:
             self.cards_removed[int(key)] = [removed.whole(era, 0, MOST) for era in ERAS]
 
     def _read_tiles(self, reader: Reader) -> None:
-        self.tile_industry, self.tile_level, self.tile_cost, self.tile_income = [], [], [], []
-        self.tile_vp, self.tile_coal, self.tile_iron, self.tile_cubes, self.tile_era = [], [], [], [], []
         totals = reader.inner("per_player_totals")
         by_industry = reader.inner("by_industry")
-        self.industries = by_industry.keys()
+        self.industries: list[str] = by_industry.keys()
+        self.tile_industry: list[int] = []
+        self.tile_level: list[int] = []
+        rows: list[Reader] = []
         stacks: list[list[int]] = []
         for industry, name in enumerate(self.industries):
             stack: list[int] = []
-            for row in by_industry.rows(name):
-                stack += [len(self.tile_level)] * row.whole("count", 1, MOST)
-                self._read_tile(industry, row)
-            levels = [self.tile_level[kind] for kind in stack]
+            here = by_industry.rows(name)
+            for kind, row in enumerate(here, len(rows)):
+                stack += [kind] * row.whole("count", 1, MOST)
+            levels = [row.whole("level", 0, 9) for row in here]
             if levels != sorted(levels):
                 by_industry.fault(name, "must be sorted by level")
             if len(stack) != totals.whole(name, 0, MOST):
                 by_industry.fault(name, f"has {len(stack)} tiles, which per_player_totals contradicts")
+            self.tile_industry += [industry] * len(here)
+            self.tile_level += levels
+            rows += here
             stacks.append(stack)
         self.stacks = TileStacks(stacks)
         if sum(self.stacks.sizes) != totals.whole("all", 0, MOST):
             totals.fault("all", f"contradicts the {sum(self.stacks.sizes)} tiles listed")
-
-    def _read_tile(self, industry: int, row: Reader) -> None:
-        self.tile_industry.append(industry)
-        self.tile_level.append(row.whole("level", 0, 9))
         # A dash on a tile is null in the file: it costs, needs, holds or brings nothing.
-        self.tile_cost.append(row.whole("cost", 0, MOST, 0))
-        self.tile_income.append(row.whole("income_spaces", 0, MOST, 0))
-        self.tile_vp.append(row.whole("vp", 0, MOST, 0))
-        self.tile_coal.append(row.whole("coal", 0, 1, 0))
-        self.tile_iron.append(row.whole("iron", 0, 1, 0))
-        self.tile_cubes.append(row.whole("cubes", 0, MOST, 0))
-        self.tile_era.append(TILE_ERAS.index(row.word("era", TILE_ERAS)))
+        self.tile_cost: list[int] = [row.whole("cost", 0, MOST, 0) for row in rows]
+        self.tile_income: list[int] = [row.whole("income_spaces", 0, MOST, 0) for row in rows]
+        self.tile_vp: list[int] = [row.whole("vp", 0, MOST, 0) for row in rows]
+        self.tile_coal: list[int] = [row.whole("coal", 0, 1, 0) for row in rows]
+        self.tile_iron: list[int] = [row.whole("iron", 0, 1, 0) for row in rows]
+        self.tile_cubes: list[int] = [row.whole("cubes", 0, MOST, 0) for row in rows]
+        self.tile_era: list[int] = [TILE_ERAS.index(row.word("era", TILE_ERAS)) for row in rows]
 
     def _read_locations(self, reader: Reader) -> None:
-        self.locations, self.coins, self.is_port, self.slots_of = [], [], [], []
-        self.slots, self.slot_location, self.slot_industries = [], [], []
+        self.locations: list[str] = []
+        self.coins: list[int] = []
+        """For each location the coins printed there for links."""
+        self.is_port: list[bool] = []
+        """For each location whether it always counts as a built port."""
+        self.slots_of: list[list[int]] = []
+        """For each location its slots."""
+        self.slots: list[str] = []
+        self.slot_location: list[int] = []
+        self.slot_industries: list[int] = []
+        """For each slot the set of industries it shows."""
         self.regions = 0
-        self.coal_rule = {}
+        """How many locations have slots; they come first."""
+        self.coal_rule: dict[int, str] = {}
+        """For a location that coal can only reach by rail: the rule that says so."""
         for row in reader.rows("items"):
             location = str(row.raw("id"))
             if row.has("coal_rule"):
@@ -188,8 +136,9 @@ class Facts:
         self._same(totals, "slots", len(self.slots))
         self._same(totals, "regions", self.regions)
         self._same(totals, "external_regions", sum(self.is_port))
-        self.first_slot = {}
-        self.first_slot_rule = {}
+        self.first_slot: dict[int, int] = {}
+        """For a slot that takes a port only later: the slot that must be taken first."""
+        self.first_slot_rule: dict[int, str] = {}
         for row in reader.rows("port_placement_priority"):
             here = self.slots_of[self._place(row, "region")]
             later = here[row.whole("before_slot", 0, len(here) - 1)]
@@ -197,32 +146,31 @@ class Facts:
             self.first_slot_rule[later] = str(row.raw("rule"))
 
     def _read_lines(self, reader: Reader) -> None:
-        self.lines, self.line_a, self.line_b, self.line_canal, self.line_rail = [], [], [], [], []
-        for row in reader.rows("items"):
-            self.lines.append(str(row.raw("id")))
-            self.line_a.append(self._place(row, "a"))
-            self.line_b.append(self._place(row, "b"))
-            self.line_canal.append(row.flag("canal"))
-            self.line_rail.append(row.flag("rail"))
+        rows = reader.rows("items")
+        self.lines: list[str] = [str(row.raw("id")) for row in rows]
+        self.line_a: list[int] = [self._place(row, "a") for row in rows]
+        self.line_b: list[int] = [self._place(row, "b") for row in rows]
+        self.line_canal: list[bool] = [row.flag("canal") for row in rows]
+        self.line_rail: list[bool] = [row.flag("rail") for row in rows]
         totals = reader.inner("totals")
         self._same(totals, "all", len(self.lines))
         self._same(totals, "buildable_as_canal", sum(self.line_canal))
         self._same(totals, "buildable_as_rail", sum(self.line_rail))
         virtual = reader.rows("virtual_links")[0]
-        self.virtual_link = (self._place(virtual, "a"), self._place(virtual, "b"))
+        self.virtual_link: tuple[int, int] = (self._place(virtual, "a"), self._place(virtual, "b"))
         costs = reader.inner("costs")
         self.canal_cost = costs.inner("canal").whole("money", 0, MOST)
         self.rail_cost = costs.inner("rail_one").whole("money", 0, MOST)
         self.rail_coal = costs.inner("rail_one").whole("coal", 1, 1)
         two = costs.inner("rail_two_in_one_action").whole("money", self.rail_cost, MOST)
-        self.second_rail_cost = two - self.rail_cost
+        self.second_rail_cost: int = two - self.rail_cost
         self.most_canals = costs.inner("canal").whole("max_per_action", 1, 1)
         self.most_rails = costs.whole("max_rail_per_action", 1, 9)
 
     def _read_cards(self, reader: Reader) -> None:
         of_locations = reader.inner("location_cards")
         of_industries = reader.inner("industry_cards")
-        self.cards = [*self.locations[: self.regions], *self.industries]
+        self.cards: list[str] = [*self.locations[: self.regions], *self.industries]
         self.card_counts = [of_locations.whole(name, 0, MOST) for name in self.locations[: self.regions]]
         self._same(reader, "location_total", sum(self.card_counts))
         self.card_counts += [of_industries.whole(name, 0, MOST) for name in self.industries]
@@ -240,15 +188,17 @@ class Facts:
         self._same(track, "start_space", self.start_income)
         cotton = reader.inner("cotton_demand_track")
         self.bonuses = [row.whole("bonus", 0, MOST, 0) for row in cotton.rows("positions")][:-1]
+        """For each open space of the Cotton Demand Track its bonus; the next space is the bottom."""
         self._same(cotton, "bottom_index", len(self.bonuses))
         coal = reader.inner("demand_tracks").inner("coal")
         iron = reader.inner("demand_tracks").inner("iron")
-        self.track_prices = coal.wholes("spaces_top_to_bottom", -1, 1, MOST)
+        self.track_prices: list[int] = coal.wholes("spaces_top_to_bottom", -1, 1, MOST)
         self.price_when_empty = coal.whole("price_when_empty", 0, MOST)
         if iron.wholes("spaces_top_to_bottom", -1, 1, MOST) != self.track_prices:
             iron.fault("spaces_top_to_bottom", "differ from those of coal")
         tiles = reader.inner("distant_market_tiles")
-        self.market_tiles = [-value for value in tiles.wholes("values", -1, -MOST, 0)]
+        self.market_tiles: list[int] = [-value for value in tiles.wholes("values", -1, -MOST, 0)]
+        """How far each Distant Market tile moves the cotton marker."""
         self._same(tiles, "count", len(self.market_tiles))
         self._same(tiles, "sum", -sum(self.market_tiles))
         self.sale_divisor = reader.inner("forced_sale").whole("cost_divisor", 1, MOST)
@@ -256,7 +206,7 @@ class Facts:
         self.pounds_per_vp = money.whole("pounds_per_vp", 1, MOST)
 
     def _read_loans(self, reader: Reader) -> None:
-        self.loan_amounts = reader.wholes("amounts", -1, 1, MOST)
+        self.loan_amounts: list[int] = reader.wholes("amounts", -1, 1, MOST)
         levels = reader.inner("levels_lost")
         self.loan_levels = [levels.whole(str(amount), 0, MOST) for amount in self.loan_amounts]
         if reader.whole("lowest_level_after", -MOST, MOST) != self.income.lowest:

@@ -18,6 +18,7 @@ from ironbridge.games.brass_lancashire.questions import (
     ASK_SHORTFALL,
     SUPPLYING,
 )
+from ironbridge.games.brass_lancashire.reach import is_final_round
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 # Within a move.
@@ -109,8 +110,7 @@ def _end_round(position: LancashirePosition) -> None:
     position.order = order_by_spending(position.order, position.spent)
     position.active = position.order[0]
     position.spent = [0] * position.seats
-    last = position.era == RAIL and position.round == position.options.rounds
-    if position.options.income_at_round_end and not last:
+    if position.options.income_at_round_end and not is_final_round(position):
         _take_income(position)
     else:
         _close_round(position)

@@ -34,6 +34,7 @@ from ironbridge.games.brass_lancashire.questions import (
     ASK_MARKET_TILE,
     QUESTIONS,
 )
+from ironbridge.games.brass_lancashire.reach import is_final_round
 from ironbridge.games.brass_lancashire.words.names import (
     card_name,
     card_spot,
@@ -77,7 +78,7 @@ def foretell(
         (position.money[seat], made.money[seat]),
         settled=made.asked not in _CHOICES,
     )
-    if made.spent != position.spent and made.asked not in _CHOICES:
+    if made.spent != position.spent and made.asked not in _CHOICES and not is_final_round(position):
         details.append(place(order_by_spending(made.order, made.spent), seat))
     return tuple(details), tuple(sources)
 

@@ -34,9 +34,10 @@ class Lancashire(Game):
         self.chance = OUTCOMES
         self.flow_rule = FLOW_RULE
         self.longest_match = 2000
-        self.log_headings = ("log.round",)
+        self.log_headings = self.log_rounds = ("log.round",)
         self.detail_standings = ("detail.order",)
         self.detail_figures = ("detail.money", "detail.income")
+        self.dues = ("cards",)
         self.log_asides = ("log.draw", "log.draw_hidden", "log.card", "log.order")
         self.log_counts = ("log.scored",)
         self._figures: dict[str, Options] = {}
@@ -81,7 +82,6 @@ class Lancashire(Game):
         return backdrop.draw(name)
 
     def aid(self, seats: int, options: dict[str, bool | int | str]) -> list[Section]:
-        """Describe what a player keeps beside the board."""
         return describe(FACTS, Options(seats, options))
 
 

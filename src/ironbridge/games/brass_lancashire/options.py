@@ -25,40 +25,11 @@ OPTIONS: Final = (
 class Options:
     """What differs between set-ups; everything else is printed once, in `FACTS`."""
 
-    seats: int
-    chosen: dict[str, bool | int | str]
-    rounds: int
-    """Rounds of an era."""
-    removed: list[int]
-    """For each era how many cards stay unseen."""
-    deck: list[int]
-    """How many copies of each card are in play."""
-    market: CubeMarket
-    """Both Demand Tracks have these prices."""
-    market_tiles: list[int]
-    """How many Distant Market tiles move the cotton marker by 0, 1, 2 … spaces."""
-    start_money: int
-    slot_open: list[bool]
-    line_open: list[list[bool]]
-    """For each era and line whether a link may be built there."""
-    ports: int
-    """The locations that always count as built ports."""
-    partner: list[int]
-    """For each location the other end of a virtual link, or -1."""
-    tile_vp: list[int]
-    bonus_as_income: bool
-    combined_may_overbuild: bool
-    refill_after_turn: bool
-    income_at_round_end: bool
-    loan_rounds: int
-    """Loans end this many rounds before the rail era does; 0: when the pile is empty."""
-    shared_ties: bool
-
     def __init__(self, seats: int, chosen: dict[str, bool | int | str]) -> None:
         rulesets = Reader(FACTS_JSON, "facts").inner("rulesets")
         self.seats = seats
         self.chosen = chosen
-        self.bonus_as_income = chosen["bonus_kind"] == "income_spaces"
+        self.bonus_as_income: bool = chosen["bonus_kind"] == "income_spaces"
         self.combined_may_overbuild = bool(chosen["combined_may_overbuild"])
         self._follow_rulebook(FACTS)
         if chosen["ruleset"] == COMMUNITY:
@@ -69,22 +40,31 @@ class Options:
             raise FactsError("facts contradict themselves", "; ".join(rulesets.problems))
 
     def _follow_rulebook(self, facts: Facts) -> None:
-        self.rounds = facts.rounds.get(self.seats, 0)
-        self.removed = facts.cards_removed.get(self.seats, [0, 0])
-        self.deck = list(facts.card_counts)
+        self.rounds: int = facts.rounds.get(self.seats, 0)
+        """Rounds of an era."""
+        self.removed: list[int] = facts.cards_removed.get(self.seats, [0, 0])
+        """For each era how many cards stay unseen."""
+        self.deck: list[int] = list(facts.card_counts)
+        """How many copies of each card are in play."""
         self.market = CubeMarket(facts.track_prices, facts.price_when_empty)
-        self.market_tiles = _counted(facts.market_tiles)
-        self.start_money = facts.start_money
-        self.slot_open = [True] * len(facts.slots)
-        self.line_open = [list(facts.line_canal), list(facts.line_rail)]
-        self.ports = mask_of(at for at, always in enumerate(facts.is_port) if always)
-        self.partner = [-1] * len(facts.locations)
+        """Both Demand Tracks have these prices."""
+        self.market_tiles: list[int] = _counted(facts.market_tiles)
+        """How many Distant Market tiles move the cotton marker by 0, 1, 2 … spaces."""
+        self.start_money: int = facts.start_money
+        self.slot_open: list[bool] = [True] * len(facts.slots)
+        self.line_open: list[list[bool]] = [list(facts.line_canal), list(facts.line_rail)]
+        """For each era and line whether a link may be built there."""
+        self.ports: int = mask_of(at for at, always in enumerate(facts.is_port) if always)
+        """The locations that always count as built ports."""
+        self.partner: list[int] = [-1] * len(facts.locations)
+        """For each location the other end of a virtual link, or -1."""
         a, b = facts.virtual_link
         self.partner[a], self.partner[b] = b, a
-        self.tile_vp = list(facts.tile_vp)
+        self.tile_vp: list[int] = list(facts.tile_vp)
         self.refill_after_turn = False
         self.income_at_round_end = False
         self.loan_rounds = 0
+        """Loans end this many rounds before the rail era does; 0: when the pile is empty."""
         self.shared_ties = False
 
     def _follow_community(self, rules: Reader) -> None:

@@ -27,18 +27,12 @@ from ironbridge.games.brass_lancashire.moves.shortfall import Liquidate
 from ironbridge.games.brass_lancashire.moves.source import CoalSource, IronSource
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import (
-    ASK_ACTION,
-    ASK_BUYER,
     ASK_CARD,
     ASK_COAL,
     ASK_DRAW,
     ASK_IRON,
     ASK_MARKET_TILE,
-    ASK_NEXT_SALE,
     ASK_ORDER,
-    ASK_PLACE,
-    ASK_SECOND_DEVELOP,
-    ASK_SECOND_LINK,
     ASK_SHORTFALL,
     QUESTIONS,
 )
@@ -52,23 +46,23 @@ from ironbridge.kernel.words import SPECTATOR, Json
 MOVES: Final[Moves[LancashirePosition]] = Moves(
     ACTIONS,
     [
-        Build("build", ASK_ACTION, ASK_PLACE),
-        Combine("combine", ASK_ACTION),
-        Link("link", ASK_ACTION, ASK_SECOND_LINK),
-        Develop("develop", ASK_ACTION, ASK_SECOND_DEVELOP),
-        Sell("sell", ASK_ACTION, ASK_NEXT_SALE),
-        Loan("loan", ASK_ACTION),
-        Pass("pass", ASK_ACTION),
+        Build("build", "action", "place"),
+        Combine("combine", "action"),
+        Link("link", "action", "second_link"),
+        Develop("develop", "action", "second_develop"),
+        Sell("sell", "action", "next_sale"),
+        Loan("loan", "action"),
+        Pass("pass", "action"),
         # Done and liquidate never answer what a seat will do, but say why when a person tries them there.
-        Done("done", ASK_ACTION, ASK_SECOND_LINK, ASK_SECOND_DEVELOP, ASK_NEXT_SALE),
-        Card("card", ASK_CARD),
-        CoalSource("coal", ASK_COAL),
-        IronSource("iron", ASK_IRON),
-        Buyer("port", ASK_BUYER),
-        DistantMarket("distant_market", ASK_BUYER),
-        Liquidate("liquidate", ASK_ACTION, ASK_SHORTFALL),
+        Done("done", "action", "second_link", "second_develop", "next_sale"),
+        Card("card", "card"),
+        CoalSource("coal", "coal"),
+        IronSource("iron", "iron"),
+        Buyer("port", "buyer"),
+        DistantMarket("distant_market", "buyer"),
+        Liquidate("liquidate", "action", "shortfall"),
     ],
-    len(QUESTIONS),
+    QUESTIONS,
 )
 
 
@@ -139,7 +133,6 @@ class LancashirePlay(LancashirePosition):
         return THE_DONE if THE_DONE in legal else -1
 
     def declines(self, action: int) -> bool:
-        """Tell whether an action does nothing, or no more."""
         return action in (THE_DONE, THE_PASS)
 
     def find_tallies(self, seat: int) -> dict[str, int]:

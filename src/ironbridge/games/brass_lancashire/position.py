@@ -199,7 +199,6 @@ class LancashirePosition(Position):
         return LancashirePosition(self.game, self.seats, self.options, True)
 
     def copy(self) -> "LancashirePosition":
-        """Give an independent position with the same truth."""
         twin = self.blank()
         twin.ply = self.ply
         twin.to_decide = self.to_decide

@@ -140,3 +140,8 @@ def card_places(position: LancashirePosition, seat: int) -> int:
         if other >= 0 and crossing >> other & 1:
             joined |= BIT[end]
     return joined
+
+
+def is_final_round(position: LancashirePosition) -> bool:
+    """Tell whether the match ends with this round."""
+    return position.era == RAIL and position.round == position.options.rounds

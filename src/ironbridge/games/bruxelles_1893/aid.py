@@ -133,12 +133,7 @@ def _buildings(facts: Facts) -> Section:
         bonus: Cell = (_vp(facts.immediate_vp[tile]),) if facts.immediate_vp[tile] else ()
         count = facts.row_of.count(at)
         rows.append([(Symbol("building"), Text(f"building.{row}")), (count,), (facts.units_of[tile],), bonus])
-    heads: list[Cell] = [
-        (),
-        (Text("aid.tiles"),),
-        (Text("aid.units"),),
-        (Text("aid.at_once"),),
-    ]
+    heads: list[Cell] = [(), (Text("aid.tiles"),), (Text("aid.units"),), (Text("aid.at_once"),)]
     notes = [
         Entry(
             Text("zone.compass"), Text("aid.compass.text", {"francs": facts.unit_francs}), rule="BX-COMP-3"

@@ -67,7 +67,6 @@ class BruxellesEvaluation(Evaluation):
         self._shield = weights["shield"]
 
     def values(self, position: Position) -> list[float]:
-        """Estimate each seat's final score."""
         assert isinstance(position, Board), "the position is of this game"
         if position.to_decide == NOBODY:
             return [float(sum(breakdown(position, seat).values())) for seat in range(position.seats)]

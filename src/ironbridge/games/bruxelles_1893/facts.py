@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from ironbridge.errors import FactsError
-from ironbridge.kernel.facts import Figure, figures, read_facts
+from ironbridge.kernel.facts import read_facts
 from ironbridge.kernel.reading import Reader
 from ironbridge.kernel.words import Json
 
@@ -456,16 +456,6 @@ def load(file: Path = FILE) -> Facts:
     if problems:
         raise FactsError(f"{file.name} contradicts itself", "; ".join(problems))
     return facts
-
-
-def rows(file: Path = FILE) -> list[Figure]:
-    """List every printed figure with its path, provenance and source."""
-    return figures(read_facts(file))
-
-
-def house_figures(file: Path = FILE) -> list[Figure]:
-    """List the figures that are our own designs, to be corrected by an owner of the box."""
-    return [figure for figure in rows(file) if figure.provenance.startswith("house")]
 
 
 FACTS: Final = load()

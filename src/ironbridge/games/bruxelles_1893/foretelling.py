@@ -5,13 +5,16 @@ The action is carried out on a copy that keeps a journal; the events are those t
 
 from typing import Final
 
+from ironbridge.games.bruxelles_1893 import reasons
 from ironbridge.games.bruxelles_1893.actions import ACTIONS, ARGUMENT, CUBE_NAMES
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.flow.resolution import column_bids
 from ironbridge.games.bruxelles_1893.position import COLOURS, COLUMNS, CUBES, NONE, Board
+from ironbridge.games.bruxelles_1893.reach import hindrance
 from ironbridge.games.bruxelles_1893.story import events
 from ironbridge.games.bruxelles_1893.story.lines import event_text, is_silent
 from ironbridge.games.bruxelles_1893.words import names
+from ironbridge.games.bruxelles_1893.words.offers import refusal
 from ironbridge.kernel.texts import Text
 
 GAINS: Final = (
@@ -26,6 +29,7 @@ GAINS: Final = (
 )
 """What an action tells beforehand; its own headline and money stand in the figures before and after."""
 AFTERWARDS: Final = (
+    events.ROUND_ENDED,
     events.WON_CARD,
     events.TIED_FOR_CARD,
     events.NEW_FIRST,
@@ -50,8 +54,11 @@ def foretell(position: Board, after: Board, action: int) -> tuple[tuple[Text, ..
             details.append(event_text(event, "detail" if own else "log")[0])
     if kind == "place":
         details.append(_auction(position, ARGUMENT[action], 0))
+        details += _idle(position, action, ARGUMENT[action], FACTS.least_bid)
     elif kind == "bid":
-        details.append(_auction(position, position.space, ARGUMENT[action] + FACTS.least_bid))
+        bid = ARGUMENT[action] + FACTS.least_bid
+        details.append(_auction(position, position.space, bid))
+        details += _idle(position, action, position.space, bid)
     return tuple(details), _sources(position, after)
 
 
@@ -67,6 +74,17 @@ def _is_surpassed(journal: list[list[int]], at: int) -> bool:
     """Tell whether the same seat takes a further step on the same track."""
     event = journal[at]
     return event[0] == events.TRACK_STEP and any(later[:3] == event[:3] for later in journal[at + 1 :])
+
+
+def _idle(position: Board, action: int, space: int, bid: int) -> list[Text]:
+    """Say why nothing but the bid comes of a placement, if so: it is legal all the same (BX-ANB-5)."""
+    seat, placed = position.to_decide, position.copy()
+    placed.money[seat] -= bid
+    placed.assistants[space] = seat
+    reason = hindrance(placed, seat, position.kinds[space])
+    if reason == reasons.LEGAL:
+        return []
+    return [Text("detail.idle", {"why": refusal(placed, action, reason)[1]})]
 
 
 def _auction(position: Board, space: int, bid: int) -> Text:

@@ -36,7 +36,8 @@ class Bruxelles1893(Game):
         self.chance = OUTCOMES
         self.flow_rule = "BX-ACT-1"
         self.longest_match = LONGEST_MATCH
-        self.log_headings = ("log.round_began",)
+        self.log_headings = ("log.round_ended", "log.round_began")
+        self.log_rounds = ("log.round_began",)
         self.detail_standings = ("detail.auction",)
         self.detail_figures = ("detail.money",)
         self.log_asides = (
@@ -50,27 +51,21 @@ class Bruxelles1893(Game):
         self.log_counts = ("log.ended",)
 
     def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:
-        """Set up a match."""
         return first_position(self, seats, options)
 
     def position_from_json(self, data: object) -> Position:
-        """Read a described position."""
         return position_from_json(self, data)
 
     def story(self, before: View, answer: int | None, after: View) -> list[Line]:
-        """Tell what an entry did."""
         return story(before, answer)
 
     def aid(self, seats: int, options: dict[str, bool | int | str]) -> list[Section]:
-        """Describe what a player keeps beside the board."""
         return describe(FACTS, seats, Options(options))
 
     def backdrop(self, name: str) -> str:
-        """Draw the still parts of the board."""
         return backdrop.draw(name)
 
     def scene(self, view: View) -> Scene:
-        """Describe a view for drawing."""
         return scene(view)
 
 

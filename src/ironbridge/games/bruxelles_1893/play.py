@@ -20,32 +20,7 @@ from ironbridge.games.bruxelles_1893.moves.theatre import Hire, Retain
 from ironbridge.games.bruxelles_1893.moves.workshop import Draw, Keep
 from ironbridge.games.bruxelles_1893.options import Options
 from ironbridge.games.bruxelles_1893.position import Board
-from ironbridge.games.bruxelles_1893.questions import (
-    ASK_ACTIVATE,
-    ASK_ARROW,
-    ASK_ASSIST,
-    ASK_BID,
-    ASK_BONUS,
-    ASK_COVER,
-    ASK_CUBES,
-    ASK_CURSOR,
-    ASK_DRAW_ARTWORK,
-    ASK_FRAME,
-    ASK_KEEP,
-    ASK_NEUTRAL,
-    ASK_PAY,
-    ASK_PERFORM,
-    ASK_RETAIN,
-    ASK_SALARY,
-    ASK_SELL,
-    ASK_SITE,
-    ASK_SOLVAY,
-    ASK_THEATRE,
-    ASK_TIED,
-    ASK_TURN,
-    ASK_WORKSHOP,
-    QUESTIONS,
-)
+from ironbridge.games.bruxelles_1893.questions import ASK_BID, ASK_DRAW_ARTWORK, ASK_KEEP, QUESTIONS
 from ironbridge.games.bruxelles_1893.words import offers
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.moves import Move, Moves
@@ -54,60 +29,47 @@ from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 _MOVES: Final[list[Move[Board]]] = [
-    Decline(
-        "decline",
-        ASK_WORKSHOP,
-        ASK_CURSOR,
-        ASK_SELL,
-        ASK_THEATRE,
-        ASK_CUBES,
-        ASK_PAY,
-        ASK_PERFORM,
-        ASK_ASSIST,
-    ),
-    Done("done", ASK_ACTIVATE),
-    Frame("frame", ASK_FRAME),
-    Neutral("neutral", ASK_NEUTRAL),
-    Place("place", ASK_TURN),
-    Brussels("brussels", ASK_TURN),
-    Pass("pass", ASK_TURN),
-    Bid("bid", ASK_BID),
-    Draw("draw", ASK_WORKSHOP),
-    Keep("keep", ASK_KEEP),
-    Cursor("cursor", ASK_CURSOR),
-    Sell("sell", ASK_SELL),
-    Shop("shop", ASK_COVER),
-    Hire("theatre", ASK_THEATRE),
-    Cube("cube", ASK_SOLVAY, ASK_CUBES),
-    Swap("swap", ASK_SOLVAY),
-    Retain("figure", ASK_RETAIN),
-    Pay("pay", ASK_PAY),
-    Turn("turn", ASK_ARROW),
-    Build("build", ASK_SITE),
-    Perform("perform", ASK_PERFORM),
-    Activate("activate", ASK_ACTIVATE, ASK_ASSIST),
-    Use("use", ASK_TIED, ASK_BONUS),
-    Tuck("tuck", ASK_TIED, ASK_BONUS),
-    Salary("salary", ASK_SALARY),
+    Decline("decline", "workshop", "cursor", "sell", "theatre", "cubes", "pay", "perform", "assist"),
+    Done("done", "activate"),
+    Frame("frame", "frame"),
+    Neutral("neutral", "neutral"),
+    Place("place", "turn"),
+    Brussels("brussels", "turn"),
+    Pass("pass", "turn"),
+    Bid("bid", "bid"),
+    Draw("draw", "workshop"),
+    Keep("keep", "keep"),
+    Cursor("cursor", "cursor"),
+    Sell("sell", "sell"),
+    Shop("shop", "cover"),
+    Hire("theatre", "theatre"),
+    Cube("cube", "solvay", "cubes"),
+    Swap("swap", "solvay"),
+    Retain("figure", "retain"),
+    Pay("pay", "pay"),
+    Turn("turn", "arrow"),
+    Build("build", "site"),
+    Perform("perform", "perform"),
+    Activate("activate", "activate", "assist"),
+    Use("use", "tied", "bonus"),
+    Tuck("tuck", "tied", "bonus"),
+    Salary("salary", "salary"),
 ]
-MOVES: Final = Moves(ACTIONS, _MOVES, len(QUESTIONS))
+MOVES: Final = Moves(ACTIONS, _MOVES, QUESTIONS)
 
 
 class BruxellesPosition(Board):
     """A match of Bruxelles 1893 at one ply."""
 
     def copy(self) -> "BruxellesPosition":
-        """Give an independent position with the same truth."""
         twin = BruxellesPosition(self.game, self.seats, self.options)
         self.copy_to(twin)
         return twin
 
     def find_legal(self) -> list[int]:
-        """List the legal actions of the deciding seat."""
         return MOVES.find_legal(self, self.asked)
 
     def refuse(self, action: int) -> tuple[str, Text]:
-        """Say which rule forbids an action."""
         move = MOVES.of[action]
         answers = self.asked in move.questions
         return offers.refusal(self, action, move.why_not(self, action) if answers else reasons.OTHER_QUESTION)
@@ -145,46 +107,36 @@ class BruxellesPosition(Board):
         return self.asked == ASK_KEEP
 
     def find_outcomes(self) -> list[int]:
-        """List what chance may answer."""
         return setup.outcomes(self)
 
     def find_weights(self) -> list[int]:
-        """Give each outcome's weight."""
         return setup.weights(self)
 
     def question(self) -> Text:
-        """Say what is decided now."""
         return offers.question(self)
 
     def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
-        """Say what an action does and where."""
         return offers.describe(self, action)
 
     def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
-        """Say what an action takes and brings, and from where."""
         after = self.copy()
         after.journal = []
         after.advance(action)
         return foretell(self, after, action)
 
     def declines(self, action: int) -> bool:
-        """Tell whether an action does nothing, or no more."""
         return ACTIONS.kind(action) in ("decline", "done", "pass")
 
     def counts(self, viewer: int) -> list[Count]:
-        """List what the final count gives everybody."""
         return scoring.counts(self)
 
     def find_tallies(self, seat: int) -> dict[str, int]:
-        """Give a seat's public figures."""
         return scoring.tallies(self, seat)
 
     def find_result(self) -> Result:
-        """Give the final result."""
         return scoring.result(self)
 
     def to_json(self) -> dict[str, Json]:
-        """Describe the position completely."""
         return to_json(self)
 
 

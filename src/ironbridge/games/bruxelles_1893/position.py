@@ -193,7 +193,6 @@ class Board(Position):
         self.journal = None
 
     def copy(self) -> "Board":
-        """Give an independent position with the same truth."""
         raise NotImplementedError
 
     def copy_to(self, twin: "Board") -> None:

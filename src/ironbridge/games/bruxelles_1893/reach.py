@@ -26,22 +26,9 @@ from ironbridge.games.bruxelles_1893.position import (
     Board,
     raised,
 )
-from ironbridge.games.bruxelles_1893.story.events import (
-    GOT_CUBES,
-    GOT_JOKERS,
-    GOT_MONEY,
-    PILES_RENEWED,
-    SCORED,
-    TRACK_STEP,
-)
+from ironbridge.games.bruxelles_1893.story import events
 
-UNIT_FRANCS: Final = FACTS.unit_francs
-UNITS_OF: Final = FACTS.units_of
-TILE_UNITS: Final = FACTS.tile_units
-THEATRE_COSTS: Final = FACTS.theatre_costs
-USES_PER_LEVEL: Final = FACTS.uses_per_level
 TRACK_ENDS: Final = [len(values) - 1 for values in FACTS.tracks]
-COINS: Final = FACTS.coins
 TILES_OF_A_SEAT: Final = len(FACTS.row_of)
 
 
@@ -49,7 +36,7 @@ def gain_money(position: Board, seat: int, amount: int) -> None:
     """Pay a seat from the supply; only a limited supply can run short (BX-RUL-14)."""
     paid = payable(position, amount)
     position.money[seat] += paid
-    position.note(GOT_MONEY, seat, paid)
+    position.note(events.GOT_MONEY, seat, paid)
 
 
 def payable(position: Board, amount: int) -> int:
@@ -59,14 +46,14 @@ def payable(position: Board, amount: int) -> int:
 
 def coins_left(position: Board) -> int:
     """Count what the supply still holds when coins are limited."""
-    return COINS - sum(position.money) - sum(position.bids)
+    return FACTS.coins - sum(position.money) - sum(position.bids)
 
 
 def score(position: Board, seat: int, amount: int, source: int) -> None:
     """Move a seat's disc on the VP track."""
     position.vp[seat] += amount
     position.points[seat * POINTS + source] += amount
-    position.note(SCORED, seat, amount, source)
+    position.note(events.SCORED, seat, amount, source)
 
 
 def step_up(position: Board, seat: int, track: int, steps: int) -> None:
@@ -74,7 +61,7 @@ def step_up(position: Board, seat: int, track: int, steps: int) -> None:
     at = seat * TRACKS + track
     reached = min(position.tracks[at] + steps, TRACK_ENDS[track])
     position.tracks[at] = reached
-    position.note(TRACK_STEP, seat, track, reached)
+    position.note(events.TRACK_STEP, seat, track, FACTS.tracks[track][reached])
 
 
 def free_assistants(position: Board, seat: int, count: int) -> int:
@@ -91,7 +78,7 @@ def take_jokers(position: Board, seat: int, count: int) -> None:
     taken = jokers_to_take(position, count)
     position.supply[JOKER] -= taken
     position.cubes[seat * CUBES + JOKER] += taken
-    position.note(GOT_JOKERS, seat, taken)
+    position.note(events.GOT_JOKERS, seat, taken)
 
 
 def jokers_to_take(position: Board, count: int) -> int:
@@ -103,7 +90,7 @@ def take_noble(position: Board, seat: int, noble: int) -> None:
     """Take one noble cube."""
     position.supply[noble] -= 1
     position.cubes[seat * CUBES + noble] += 1
-    position.note(GOT_CUBES, seat, noble)
+    position.note(events.GOT_CUBES, seat, noble)
 
 
 def has_noble(position: Board, noble: int) -> bool:
@@ -162,7 +149,7 @@ def renew_piles(position: Board) -> None:
         position.pile[colour] += position.covered[colour]
     position.covered = (0,) * COLOURS
     if brought:
-        position.note(PILES_RENEWED, -1, brought)
+        position.note(events.PILES_RENEWED, -1, brought)
 
 
 def can_take_black(position: Board) -> bool:
@@ -172,7 +159,7 @@ def can_take_black(position: Board) -> bool:
 
 def assistants_needed(position: Board, action: int) -> int:
     """Count the assistants that the next use of a Brussels action needs (BX-BXL-2, BX-BXL-3)."""
-    return position.uses[action] // USES_PER_LEVEL[position.seats] + 1
+    return position.uses[action] // FACTS.uses_per_level[position.seats] + 1
 
 
 def is_free_of_charge(position: Board) -> bool:
@@ -182,7 +169,7 @@ def is_free_of_charge(position: Board) -> bool:
 
 def theatre_price(position: Board, place: int) -> int:
     """Give what the figure on a theatre place costs now."""
-    return 0 if is_free_of_charge(position) else THEATRE_COSTS[place]
+    return 0 if is_free_of_charge(position) else FACTS.theatre_costs[place]
 
 
 def why_not_sell(position: Board, seat: int, colour: int) -> int:
@@ -224,12 +211,12 @@ def has_site(position: Board) -> bool:
 
 def shown_unit(position: Board, arrow: int) -> int:
     """Give the unit type an arrow points to."""
-    return TILE_UNITS[position.sectors[position.arrows[arrow]]]
+    return FACTS.tile_units[position.sectors[position.arrows[arrow]]]
 
 
 def payments(position: Board, seat: int, most: int) -> list[int]:
     """List the payments a seat can make for its next tile, up to so many of them."""
-    units = UNITS_OF[position.built[seat]]
+    units = FACTS.units_of[position.built[seat]]
     found: list[int] = []
     for payment in FITTING[shown_unit(position, 0)][shown_unit(position, 1)]:
         if PAYMENT_SIZE[payment] == units and can_cover(position, seat, payment):
@@ -248,7 +235,7 @@ def can_cover(position: Board, seat: int, payment: int) -> bool:
         and counts[1] <= cubes[at + 1]
         and counts[2] <= cubes[at + 2]
         and counts[3] <= cubes[at + 3]
-        and counts[4] * UNIT_FRANCS <= position.money[seat]
+        and counts[4] * FACTS.unit_francs <= position.money[seat]
     )
 
 

@@ -46,19 +46,8 @@ from ironbridge.games.bruxelles_1893.questions import (
     SETUP,
 )
 from ironbridge.games.bruxelles_1893.reach import artworks, coloured_pile
-from ironbridge.games.bruxelles_1893.story.events import (
-    DEALT_ARTWORK,
-    DEALT_BONUS,
-    DEALT_FIGURE,
-    DEALT_FIRST,
-    DEALT_STOCK,
-    DEALT_STRIP,
-    DEALT_TILE,
-    DREW_ARTWORK,
-)
+from ironbridge.games.bruxelles_1893.story import events
 
-START_ARTWORKS: Final = FACTS.start_artworks
-START_MONEY: Final = FACTS.start_money
 STRIPS: Final = len(FACTS.strip_names)
 TILES: Final = len(FACTS.tile_names)
 STOCKS: Final = len(FACTS.stock_names)
@@ -137,7 +126,7 @@ def next_setup(position: Board) -> None:
         ask_chance(position, ASK_DEAL_COMPASS)
     elif refill_theatre(position):
         return
-    elif artworks(position, position.seats - 1) < START_ARTWORKS:
+    elif artworks(position, position.seats - 1) < FACTS.start_artworks:
         ask_chance(position, ASK_DEAL_ARTWORK)
     elif NONE in position.slots:
         ask_chance(position, ASK_DEAL_BONUS)
@@ -217,7 +206,7 @@ def _deal_strip(position: Board, strip: int) -> None:
     row = position.strips.index(NONE)
     position.strips = replaced(position.strips, row, strip)
     position.kinds = kinds_of(position)
-    position.note(DEALT_STRIP, NONE, strip, row)
+    position.note(events.DEALT_STRIP, NONE, strip, row)
     next_setup(position)
 
 
@@ -232,7 +221,7 @@ def kinds_of(position: Board) -> tuple[int, ...]:
 def _deal_compass(position: Board, tile: int) -> None:
     sector = position.sectors.index(NONE)
     position.sectors = replaced(position.sectors, sector, tile)
-    position.note(DEALT_TILE, NONE, tile, sector)
+    position.note(events.DEALT_TILE, NONE, tile, sector)
     next_setup(position)
 
 
@@ -240,7 +229,7 @@ def _deal_figure(position: Board, figure: int) -> None:
     place = position.theatre.index(NONE)
     position.theatre[place] = figure
     position.deck = raised(position.deck, figure, -1)
-    position.note(DEALT_FIGURE, NONE, figure, place)
+    position.note(events.DEALT_FIGURE, NONE, figure, place)
     if position.options.deck_when_emptied:
         shuffle_discard(position)
     if position.context == SETUP:
@@ -255,11 +244,11 @@ def _deal_figure(position: Board, figure: int) -> None:
 
 def _deal_artwork(position: Board, colour: int) -> None:
     seat = 0
-    while artworks(position, seat) >= START_ARTWORKS:
+    while artworks(position, seat) >= FACTS.start_artworks:
         seat += 1
     position.pile[colour] -= 1
     position.art[seat * COLOURS + colour] += 1
-    position.note(DEALT_ARTWORK, seat, colour)
+    position.note(events.DEALT_ARTWORK, seat, colour)
     next_setup(position)
 
 
@@ -267,7 +256,7 @@ def _deal_bonus(position: Board, card: int) -> None:
     slot = position.slots.index(NONE)
     position.slots = replaced(position.slots, slot, card)
     position.bonus_deck ^= 1 << card
-    position.note(DEALT_BONUS, NONE, card, slot)
+    position.note(events.DEALT_BONUS, NONE, card, slot)
     if position.context == SETUP:
         next_setup(position)
     elif slot < COLUMNS - 1:
@@ -279,15 +268,15 @@ def _deal_bonus(position: Board, card: int) -> None:
 def _deal_first(position: Board, first: int) -> None:
     position.pawn = position.first = first
     for offset in range(position.seats):
-        position.money[(first + offset) % position.seats] = START_MONEY[offset]
-    position.note(DEALT_FIRST, first)
+        position.money[(first + offset) % position.seats] = FACTS.start_money[offset]
+    position.note(events.DEALT_FIRST, first)
     begin_round(position)
 
 
 def _deal_stock(position: Board, card: int) -> None:
     position.stock = card
     position.stock_deck ^= 1 << card
-    position.note(DEALT_STOCK, NONE, card)
+    position.note(events.DEALT_STOCK, NONE, card)
     begin_turn(position)
     ask(position, position.first, ASK_FRAME)
 
@@ -296,7 +285,7 @@ def _draw_artwork(position: Board, colour: int) -> None:
     position.pile[colour] -= 1
     position.drawn[colour] += 1
     position.count -= 1
-    position.note(DREW_ARTWORK, position.active, colour)
+    position.note(events.DREW_ARTWORK, position.active, colour)
     if position.options.renew_when_emptied and coloured_pile(position) == 0:
         renew_in_draw(position)
     draw_on(position)

@@ -5,18 +5,13 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893.actions import ACTIONS, ARGUMENT
 from ironbridge.games.bruxelles_1893.facts import FACTS
-from ironbridge.games.bruxelles_1893.position import COLUMNS, SPACES, Board
+from ironbridge.games.bruxelles_1893.flow.resolution import column_bids
+from ironbridge.games.bruxelles_1893.position import COLUMNS, Board
 from ironbridge.kernel.position import Position
 
 DETAILS: Final = ("bid", "cube", "cursor", "decline", "done", "draw", "keep", "pay", "shop", "swap", "turn")
 """How much is bid, what a move is paid with, and the small steps that carry it out."""
-_OWN: Final = {
-    "pass": "passing",
-    "frame": "frame",
-    "salary": "salary",
-    "use": "bonus",
-    "tuck": "bonus",
-}
+_OWN: Final = {"pass": "passing", "frame": "frame", "salary": "salary", "use": "bonus", "tuck": "bonus"}
 
 
 def theme_of(position: Position, actions: Sequence[int]) -> str:
@@ -37,10 +32,7 @@ def takes_the_lead(position: Position, actions: Sequence[int]) -> bool:
     if [ACTIONS.kind(action) for action in actions[:2]] != ["place", "bid"]:
         return False
     column = ARGUMENT[actions[0]] % COLUMNS
-    totals = [0] * position.seats
-    for space in range(column, SPACES, COLUMNS):
-        if 0 <= position.assistants[space] < position.seats:
-            totals[position.assistants[space]] += position.bids[space]
+    totals = column_bids(position, column)
     seat = position.active
     rivals = max(total for other, total in enumerate(totals) if other != seat)
     return totals[seat] <= rivals < totals[seat] + int(ACTIONS.arguments(actions[1])[0])

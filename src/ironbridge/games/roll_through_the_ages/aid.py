@@ -132,12 +132,7 @@ def _works(facts: Facts, options: Options) -> Section:
             later: Cell = () if options.solo else (options.later[at],)
             row: list[Cell] = [(Symbol(f"monument-{id}"), name(id)), (options.boxes[at],)]
             monuments.append([*row, (options.first[at],), later])
-    heads: list[Cell] = [
-        (),
-        (_BOXES,),
-        (Text("aid.first"),),
-        () if options.solo else (Text("aid.later"),),
-    ]
+    heads: list[Cell] = [(), (_BOXES,), (Text("aid.first"),), () if options.solo else (Text("aid.later"),)]
     groups = [Group(cities, Text("aid.cities")), Group(monuments, Text("zone.monuments"))]
     blocks: list[Entries | Table | Strip] = [Table(heads, groups)]
     if options.late:

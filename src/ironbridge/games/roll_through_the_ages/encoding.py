@@ -95,7 +95,8 @@ _QUESTION: Final[list[bytes]] = [
     for decides in (_IN_SEATS[-1], *_IN_SEATS[:-1])
 ]
 """For each question whose turn it is and who decides (the first for no seat)."""
-_NO_DICE: Final = [0] * (2 * _FACES + 1)
+_ONE_OF: Final[list[int]] = [1 << 8 * face for face in range(_FACES)]
+"""A die of each face, in a number that has a byte for each face."""
 _NO_UNITS: Final = empty(PEGS)
 _NO_MEANS: Final = empty(len(_MEANS))
 _NO_DEAL: Final = empty(3 * PEGS + PROJECTS + _DEVELOPMENTS + _SEATS)
@@ -135,14 +136,15 @@ class AgesWriter(Writer):
         self.claimed: int = 0
         self.project_piece: bytes = b""
         self.sheets: list[int] = []
-        self.sheet_of: list[list[int]] = [[] for _ in range(_SEATS)]
-        """All sheets in one list, then that of each seat; what is written of each: figures, boxes, all."""
+        self.held_of: list[list[int]] = [[]] * _SEATS
+        """All sheets in one list, then what each seat has and its boxes; then what is written of them."""
+        self.boxes_of: list[list[int]] = [[]] * _SEATS
         self.figures: list[bytes] = [b""] * _SEATS
         self.boxes: list[bytes] = [b""] * _SEATS
         self.boards: list[bytes] = [b""] * _SEATS
         self.dice: list[int] = []
         self.again: int = 0
-        self.dice_piece: bytes = empty(len(_NO_DICE))
+        self.dice_piece: bytes = empty(2 * _FACES + 1)
 
     def row(self, position: Position, seat: int) -> bytes:
         """Give the row of a position."""
@@ -188,7 +190,7 @@ class AgesWriter(Writer):
         if position.options is not self.options:
             self.options = position.options
             self.sheets = []
-            self.sheet_of = [[] for _ in range(_SEATS)]
+            self.held_of = [[]] * _SEATS
         self.round = position.round
         self.end = position.end
         self.claimed = position.claimed
@@ -200,25 +202,27 @@ class AgesWriter(Writer):
         """Make the boards anew whose sheets have changed."""
         self.sheets = position.sheets[:]
         for seat in range(position.seats):
-            sheet = self.sheets[seat * SHEET : (seat + 1) * SHEET]
-            known = self.sheet_of[seat]
-            if sheet == known:
+            start = seat * SHEET
+            held = self.sheets[start : start + BOXES]
+            boxes = self.sheets[start + BOXES : start + SHEET]
+            same = held == self.held_of[seat]
+            if same and boxes == self.boxes_of[seat]:
                 continue
-            self.sheet_of[seat] = sheet
-            boxes = sheet[BOXES:]
-            if boxes != known[BOXES:]:
-                self.boxes[seat] = bytes(boxes)
-            if sheet[:BOXES] != known[:BOXES]:
+            if not same:
+                self.held_of[seat] = held
                 self.figures[seat] = _figures(position, seat)
-            owned = sheet[DEVELOPMENTS]
+            if boxes != self.boxes_of[seat]:
+                self.boxes_of[seat] = boxes
+                self.boxes[seat] = bytes(boxes)
+            owned = held[DEVELOPMENTS]
             self.boards[seat] = b"".join(
                 [
                     self.figures[seat],
                     self.boxes[seat],
                     _FIRST_HALF[owned & (1 << _HALF) - 1],
                     _SECOND_HALF[owned >> _HALF],
-                    _SET_OF_PROJECTS[sheet[FINISHED]],
-                    _SET_OF_MONUMENTS[sheet[FINISHED_FIRST] >> CITIES],
+                    _SET_OF_PROJECTS[held[FINISHED]],
+                    _SET_OF_MONUMENTS[held[FINISHED_FIRST] >> CITIES],
                 ]
             )
 
@@ -248,13 +252,17 @@ def _course(position: AgesPosition) -> bytes:
 
 def _dice(position: AgesPosition) -> bytes:
     """Give how many dice show each face, kept and to be thrown again."""
-    dice = _NO_DICE[:]
+    kept, thrown, unthrown = 0, 0, 0
     again = position.again
     for face in position.dice:
-        place = 2 * _FACES if face < 0 else _FACES + face if again & 1 else face
-        dice[place] = dice[place] + 1
+        if face < 0:
+            unthrown += 1
+        elif again & 1:
+            thrown += _ONE_OF[face]
+        else:
+            kept += _ONE_OF[face]
         again >>= 1
-    return bytes(dice)
+    return kept.to_bytes(_FACES, "little") + thrown.to_bytes(_FACES, "little") + SINGLE[unthrown]
 
 
 def _add_turn(position: AgesPosition, viewer: int, pieces: list[bytes]) -> None:

@@ -45,28 +45,19 @@ EDITIONS: Final = ("base", "late_bronze_age")
 class Edition:
     """What the base game and The Late Bronze Age print differently."""
 
-    cost: list[int]
-    """Cost of each development, 0 when it is not in this edition."""
-    vp: list[int]
-    """Points of each development."""
-    first: list[int]
-    """Points of each monument for its first finisher."""
-    later: list[int]
-    available: list[set[int]]
-    """For each monument, the seat counts it is played with."""
-    coins_per_food: int
-    vp_per_monument: int
-    developments_to_end: int
-
     def __init__(self, name: str, file: Plan) -> None:
         developments = file.items("developments", "list")
         printed = [row.at(name) if row.has(name) else None for row in developments]
         self.cost = [0 if row is None else row.whole("cost") for row in printed]
+        """Cost of each development, 0 when it is not in this edition."""
         self.vp = [0 if row is None else row.whole("vp") for row in printed]
+        """Points of each development."""
         monuments = [row.at(name) for row in file.items("monuments", "list")]
         self.first = [row.whole("vp_first") for row in monuments]
+        """Points of each monument for its first finisher."""
         self.later = [row.whole("vp_later") for row in monuments]
         self.available = [set(row.wholes("available_player_counts")) for row in monuments]
+        """For each monument, the seat counts it is played with."""
         params = _params(developments)
         self.coins_per_food = params["granaries"].whole("coins_per_food", name)
         self.vp_per_monument = params["architecture"].whole("vp_per_completed_monument", name)

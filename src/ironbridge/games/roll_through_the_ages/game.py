@@ -58,7 +58,6 @@ class AgesGame(Game):
         return position
 
     def position_from_json(self, data: object) -> AgesPlay:
-        """Read a described position."""
         return read_position(self, data)
 
     def story(self, before: View, answer: int | None, after: View) -> list[Line]:
@@ -74,11 +73,9 @@ class AgesGame(Game):
         return backdrop.draw(name)
 
     def aid(self, seats: int, options: dict[str, bool | int | str]) -> list[Section]:
-        """Describe what a player keeps beside the board."""
         return describe(FACTS, Options(seats, options))
 
     def scene(self, view: View) -> Scene:
-        """Describe a view for drawing."""
         assert isinstance(view.position, AgesPosition), "the view is of this game"
         return draw(view.position, view.viewer)
 

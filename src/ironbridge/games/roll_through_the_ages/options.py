@@ -27,46 +27,15 @@ NO_LIMIT: Final = 1 << 20
 class Options:
     """One match's figures as flat lists. Positions share it; nothing in it ever changes."""
 
-    seats: int
-    chosen: dict[str, bool | int | str]
-    late: bool
-    """Whether The Late Bronze Age is played."""
-    solo: bool
-    trading: bool
-    """Whether seats may trade with each other."""
-    available: int
-    """The projects that can be built, as a bitmask: cities first, then monuments."""
-    monuments: int
-    """The monuments among them: all must be finished by somebody to end the match."""
-    boxes: list[int]
-    first: list[int]
-    """Points of each project for its first finisher; cities have none."""
-    later: list[int]
-    cost: list[int]
-    vp: list[int]
-    sold: int
-    """The developments of this edition, as a bitmask."""
-    limits: list[int]
-    """What the board can show: food, then the five goods."""
-    last_round: int
-    developments_to_end: int
-    """So many developments of one seat end the match; no seat of a solo match reaches it."""
-    coins_per_food: int
-    vp_per_monument: int
-    most_ships: int
-    skulls_locked: bool
-    spearheads_spent: bool
-    religion_shields: bool
-    may_waste_workers: bool
-    gifts: bool
-
     def __init__(self, seats: int, chosen: dict[str, bool | int | str]) -> None:
         self.seats = seats
         self.chosen = chosen
         self.solo = seats == 1
         self.late = chosen["late_bronze_age"] is True
+        """Whether The Late Bronze Age is played."""
         wanted = chosen["trading"]
         self.trading = not self.solo and (wanted is True or (wanted == "printed" and self.late))
+        """Whether seats may trade with each other."""
         self._read_edition(seats)
         self._read_rulings()
 
@@ -75,26 +44,32 @@ class Options:
         cities = len(FACTS.city_boxes)
         self.boxes = FACTS.city_boxes + FACTS.monument_boxes
         self.first = [0] * cities + edition.first
+        """Points of each project for its first finisher; cities have none."""
         self.later = [0] * cities + edition.later
         self.monuments = 0
+        """Those in play, as a bitmask of projects: all must be finished by somebody to end the match."""
         for at, counts in enumerate(edition.available):
             if seats in counts:
                 self.monuments |= 1 << (cities + at)
         self.available = self.monuments | ((1 << cities) - 1)
+        """The projects that can be built, as a bitmask: cities first, then monuments."""
         self.cost = list(edition.cost)
         self.vp = list(edition.vp)
         if not self.late:
             self.vp[RELIGION] = _whole(self.chosen["religion_base_vp"])
         self.sold = sum(1 << at for at in range(len(DEVELOPMENT_IDS)) if self.cost[at])
-        self.limits = [FACTS.food_most, *FACTS.good_most]
+        """The developments of this edition, as a bitmask."""
+        self.limits: list[int] = [FACTS.food_most, *FACTS.good_most]
+        """What the board can show: food, then the five goods."""
         self.coins_per_food = edition.coins_per_food
         self.vp_per_monument = edition.vp_per_monument
-        self.developments_to_end = NO_LIMIT if self.solo else edition.developments_to_end
+        self.developments_to_end: int = NO_LIMIT if self.solo else edition.developments_to_end
+        """So many developments of one seat end the match; no seat of a solo match reaches it."""
 
     def _read_rulings(self) -> None:
         chosen = self.chosen
         solo_turns = _whole(chosen["solo_lba_turns"]) if self.late else FACTS.solo_turns
-        self.last_round = solo_turns if self.solo else FACTS.last_round
+        self.last_round: int = solo_turns if self.solo else FACTS.last_round
         self.most_ships = _whole(chosen["max_ships"]) or NO_LIMIT
         self.skulls_locked = not (self.solo and chosen["solo_skull_reroll"] is True)
         self.spearheads_spent = chosen["smithing_spearheads"] == "spent"

@@ -19,25 +19,7 @@ from ironbridge.games.roll_through_the_ages.moves.smithing import Spend
 from ironbridge.games.roll_through_the_ages.moves.swapping import Swap
 from ironbridge.games.roll_through_the_ages.moves.trading import Accept, Decline, Give, Propose, Take, Trade
 from ironbridge.games.roll_through_the_ages.position import DEVELOPMENTS, SHEET, AgesPosition
-from ironbridge.games.roll_through_the_ages.questions import (
-    ASK_ANSWER,
-    ASK_BUILD,
-    ASK_BUY,
-    ASK_CHOOSE,
-    ASK_CUT,
-    ASK_DEAL,
-    ASK_DISCARD,
-    ASK_LAUNCH,
-    ASK_LEAD,
-    ASK_NOTHING,
-    ASK_PAY,
-    ASK_PRESERVE,
-    ASK_ROLL,
-    ASK_SMITH,
-    ASK_STAFF,
-    ASK_TRADE,
-    QUESTIONS,
-)
+from ironbridge.games.roll_through_the_ages.questions import ASK_NOTHING, ASK_ROLL, ASK_STAFF, QUESTIONS
 from ironbridge.games.roll_through_the_ages.reasons import REASONS
 from ironbridge.games.roll_through_the_ages.scoring import counts, result, tallies
 from ironbridge.games.roll_through_the_ages.story import tell, tell_discard, tell_turns
@@ -53,31 +35,31 @@ _FACES: Final = list(range(len(FACE_IDS)))
 MOVES: Final[Moves[AgesPosition]] = Moves(
     ACTIONS,
     [
-        Preserve("preserve", ASK_PRESERVE),
-        Roll("roll", ASK_PRESERVE),
-        Again("again", ASK_ROLL),
-        Throw("throw", ASK_ROLL),
-        Keep("keep", ASK_ROLL, ASK_LEAD),
-        Lead("lead", ASK_LEAD),
-        Food("food", ASK_CHOOSE),
-        Spend("spend", ASK_SMITH),
-        Trade("trade", ASK_TRADE),
-        Swap("swap", ASK_TRADE),
-        Give("give", ASK_DEAL),
-        Take("take", ASK_DEAL),
-        Propose("propose", ASK_DEAL),
-        Accept("accept", ASK_ANSWER),
-        Decline("decline", ASK_ANSWER),
-        Stones("stones", ASK_CUT),
-        Build("build", ASK_BUILD),
-        Workers("workers", ASK_STAFF),
-        Ships("ships", ASK_LAUNCH),
-        Buy("buy", ASK_BUY),
-        Pay("pay", ASK_PAY),
-        Discard("discard", ASK_DISCARD),
-        Done("done", ASK_TRADE, ASK_BUILD, ASK_BUY),
+        Preserve("preserve", "preserve"),
+        Roll("roll", "preserve"),
+        Again("again", "roll"),
+        Throw("throw", "roll"),
+        Keep("keep", "roll", "lead"),
+        Lead("lead", "lead"),
+        Food("food", "choose"),
+        Spend("spend", "smith"),
+        Trade("trade", "trade"),
+        Swap("swap", "trade"),
+        Give("give", "deal"),
+        Take("take", "deal"),
+        Propose("propose", "deal"),
+        Accept("accept", "answer"),
+        Decline("decline", "answer"),
+        Stones("stones", "cut"),
+        Build("build", "build"),
+        Workers("workers", "staff"),
+        Ships("ships", "launch"),
+        Buy("buy", "buy"),
+        Pay("pay", "pay"),
+        Discard("discard", "discard"),
+        Done("done", "trade", "build", "buy"),
     ],
-    len(QUESTIONS),
+    QUESTIONS,
 )
 
 
@@ -89,11 +71,9 @@ class AgesPlay(AgesPosition):
         return AgesPlay(self.game, self.options, self.sheets[:], self.dice[:])
 
     def find_legal(self) -> list[int]:
-        """List the legal actions."""
         return MOVES.find_legal(self, self.asked)
 
     def refuse(self, action: int) -> tuple[str, Text]:
-        """Say by which rule an action is refused and why."""
         reason = MOVES.of[action].why_not(self, action)
         assert reason, f"{ACTIONS.notation(action)} is refused without a reason"
         rule, key = REASONS[reason]
@@ -107,7 +87,6 @@ class AgesPlay(AgesPosition):
             MOVES.of[answer].apply(self, answer)
 
     def find_outcomes(self) -> list[int]:
-        """List the faces a die may show."""
         return _FACES
 
     def find_weights(self) -> list[int]:
@@ -115,15 +94,12 @@ class AgesPlay(AgesPosition):
         return FACTS.face_weight
 
     def question(self) -> Text:
-        """Say what is decided now."""
         return question_text(self)
 
     def describe(self, action: int) -> tuple[Text, tuple[str, ...]]:
-        """Say what an action does and where it belongs."""
         return action_text(self, action), spots_of(self, action)
 
     def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
-        """Say what an action takes and brings, and from where."""
         after = self.copy()
         after.advance(action)
         return foretell(self, action, after, story_of(self, action, after))
@@ -145,23 +121,18 @@ class AgesPlay(AgesPosition):
         return (*chosen, *deal, *self.sheets)
 
     def declines(self, action: int) -> bool:
-        """Tell whether an action does nothing, or no more."""
         return KIND[action] in ("done", "decline", "keep")
 
     def counts(self, viewer: int) -> list[Count]:
-        """List where everybody's points come from."""
         return counts(self, viewer)
 
     def find_tallies(self, seat: int) -> dict[str, int]:
-        """Give a seat's public figures."""
         return tallies(self, seat)
 
     def find_result(self) -> Result:
-        """Give the final result."""
         return result(self)
 
     def to_json(self) -> dict[str, Json]:
-        """Describe the position completely."""
         return describe_position(self)
 
 

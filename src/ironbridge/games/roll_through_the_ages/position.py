@@ -57,95 +57,57 @@ END_NAMES: Final = ("goes_on", "developments", "monuments", "rounds")
 class AgesPosition(Position):
     """The boards and sheets of all seats, and where in its turn the active seat is."""
 
-    options: Options
-    sheets: list[int]
-    dice: list[int]
-    """The face of each die, or `NO_FACE`."""
-    asked: int
-    active: int
-    """The seat whose turn it is; somebody else decides only when a deal is answered."""
-    round: int
-    throws: int
-    """Throws begun this turn."""
-    again: int
-    """The dice that are (to be) thrown, as a bitmask of their places."""
-    led: bool
-    """Whether Leadership was used this turn."""
-    claimed: int
-    """The monuments that somebody finished, as a bitmask."""
-    workers: int
-    coins: int
-    project: int
-    """What the workers are being sent to, while that is decided."""
-    development: int
-    """What is being bought, while its payment is decided."""
-    paid: int
-    """The goods rows already handed in for it, as a bitmask of pegs."""
-    swaps: int
-    """Ship swaps left this turn."""
-    proposals: int
-    """Deals proposed this turn."""
-    partner: int
-    given: int
-    """What the active seat offers in a deal: four bits for each peg."""
-    taken: int
-    """What it asks for."""
-    end: int
-    """What brings the match to its end when the round is over, or `GOES_ON`."""
-
     def __init__(self, game: Box, options: Options, sheets: list[int], dice: list[int]) -> None:
         super().__init__(game, options.seats)
         self.options = options
         self.sheets = sheets
         self.dice = dice
+        """The face of each die, or `NO_FACE`."""
         self.asked = ASK_THROW
         self.active = 0
+        """The seat whose turn it is; somebody else decides only when a deal is answered."""
         self.round = 1
         self.throws = 0
+        """Throws begun this turn."""
         self.again = 0
-        self.led = False
+        """The dice that are (to be) thrown, as a bitmask of their places."""
         self.claimed = 0
+        """The monuments that somebody finished, as a bitmask."""
         self.workers = 0
         self.coins = 0
-        self.project = NOTHING
-        self.development = NOTHING
         self.paid = 0
-        self.swaps = 0
-        self.proposals = 0
+        """The goods rows already handed in for it, as a bitmask of pegs."""
+        self.led = False
+        """Whether Leadership was used this turn."""
+        self.project = NOTHING
+        """What the workers are being sent to, while that is decided."""
+        self.development = NOTHING
+        """What is being bought, while its payment is decided."""
         self.partner = NOTHING
+        self.swaps = 0
+        """Ship swaps left this turn."""
+        self.proposals = 0
+        """Deals proposed this turn."""
         self.given = 0
+        """What the active seat offers in a deal: four bits for each peg."""
         self.taken = 0
+        """What it asks for."""
         self.end = GOES_ON
+        """What brings the match to its end when the round is over, or `GOES_ON`."""
 
     def twin(self) -> "AgesPosition":
         """Make a position of the same class with copies of the lists; `copy` fills in everything else."""
         return AgesPosition(self.game, self.options, self.sheets[:], self.dice[:])
 
     def copy(self) -> "AgesPosition":
-        """Give an independent position with the same truth."""
         other = self.twin()
-        other.ply = self.ply
-        other.to_decide = self.to_decide
-        other.turn = self.turn
-        other.move = self.move
-        other.asked = self.asked
-        other.active = self.active
-        other.round = self.round
-        other.throws = self.throws
-        other.again = self.again
-        other.led = self.led
-        other.claimed = self.claimed
-        other.workers = self.workers
-        other.coins = self.coins
-        other.project = self.project
-        other.development = self.development
-        other.paid = self.paid
-        other.swaps = self.swaps
-        other.proposals = self.proposals
-        other.partner = self.partner
-        other.given = self.given
-        other.taken = self.taken
-        other.end = self.end
+        other.ply, other.to_decide, other.turn, other.move = self.ply, self.to_decide, self.turn, self.move
+        other.asked, other.active, other.round, other.end = self.asked, self.active, self.round, self.end
+        other.throws, other.again, other.led = self.throws, self.again, self.led
+        other.claimed, other.workers, other.coins = self.claimed, self.workers, self.coins
+        other.project, other.development, other.paid = self.project, self.development, self.paid
+        other.swaps, other.proposals, other.partner = self.swaps, self.proposals, self.partner
+        other.given, other.taken = self.given, self.taken
         return other
 
     def redact(self, viewer: int) -> "AgesPosition":

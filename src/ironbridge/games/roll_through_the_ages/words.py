@@ -2,14 +2,7 @@
 
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.actions import (
-    ACTIONS,
-    ARGUMENT,
-    GOODS,
-    KIND,
-    PEG_IDS,
-    PROJECT_IDS,
-)
+from ironbridge.games.roll_through_the_ages.actions import ACTIONS, ARGUMENT, KIND, PEG_IDS, PROJECT_IDS
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACE_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.flow.harvest import choice_dice, food_due, workers_due
 from ironbridge.games.roll_through_the_ages.position import (
@@ -20,7 +13,6 @@ from ironbridge.games.roll_through_the_ages.position import (
     SHIPS,
     SPEARHEADS,
     STONE,
-    WOOD,
     AgesPosition,
 )
 from ironbridge.games.roll_through_the_ages.questions import QUESTIONS
@@ -210,33 +202,31 @@ _FIXED_SPOTS: Final = {
     "stones": "peg:stone",
     "ships": "ships",
 }
+_NAMED_SPOTS: Final = {
+    "give": "peg",
+    "pay": "peg",
+    "discard": "peg",
+    "swap": "peg",
+    "build": "project",
+    "buy": "development",
+}
+"""For kinds whose arguments are names of spots: the sort of spots."""
 
 
 def spots_of(position: AgesPosition, action: int) -> tuple[str, ...]:
     """Name the spots or pieces of the scene that stand for an action, the most specific first."""
-    kind = KIND[action]
-    argument = ARGUMENT[action]
+    kind, argument = KIND[action], ARGUMENT[action]
     if kind in _FIXED_SPOTS:
         return (_FIXED_SPOTS[kind],)
     if kind in ("again", "lead"):
         return _dice_showing(position, argument)
-    if kind in ("give", "pay"):
-        return (f"peg:{PEG_IDS[argument]}",)
-    if kind == "discard":
-        return (f"peg:{PEG_IDS[WOOD + argument]}",)
-    if kind == "swap":
-        return (f"peg:{PEG_IDS[WOOD + argument // GOODS]}", f"peg:{PEG_IDS[WOOD + argument % GOODS]}")
+    if kind in _NAMED_SPOTS:
+        return tuple([f"{_NAMED_SPOTS[kind]}:{id}" for id in ACTIONS.arguments(action)])
     if kind == "take":
         return (f"rival:{position.partner}:{PEG_IDS[argument]}",)
     if kind == "trade":
         return (f"rival:{argument}",)
-    if kind == "build":
-        return (f"project:{PROJECT_IDS[argument]}",)
-    if kind == "workers":
-        return (f"project:{PROJECT_IDS[position.project]}",)
-    if kind == "buy":
-        return (f"development:{DEVELOPMENT_IDS[argument]}",)
-    return ()
+    return (f"project:{PROJECT_IDS[position.project]}",) if kind == "workers" else ()
 
 
 def _dice_showing(position: AgesPosition, face: int) -> tuple[str, ...]:

@@ -56,7 +56,6 @@ class Pool:
         self._idle: list[Worker] = []
         self._slots = asyncio.Semaphore(size)
         self._threads = ThreadPoolExecutor(size, thread_name_prefix="bots")
-        self._closed = False
 
     async def think(self, task: Task[T], seconds: float) -> T:
         """Let a worker think; raises a `BotError` when that does not work out."""

@@ -77,11 +77,15 @@ def foresee(seen: View, catalogue: Catalogue, answers: list[int]) -> Preview:
         foretold, taken = trial.foretell(answer)
         is_last = at == len(answers) - 1
         told += [detail for detail in foretold if is_last or not detail.key.startswith(CHOICE)]
-        sources += taken
+        # What is chosen says itself what it takes; what could be chosen instead gives nothing.
+        offered = {spot for action in trial.legal() for spot in trial.describe(action)[1]} if sources else ()
+        sources = [spot for spot in sources if spot not in offered] + list(taken)
         trial.advance(answer)
     return Preview(
-        changes=seen.preview(*answers),
-        details=list(dict.fromkeys(catalogue.render(detail) for detail in _lasting(told, seen))),
+        changes={
+            name: change for name, change in seen.preview(*answers).items() if name not in seen.game.dues
+        },
+        details=[catalogue.render(detail) for detail in _lasting(told, seen)],
         sources=sources,
         ends_turn=turn_is_over(turn, trial, decider),
     )

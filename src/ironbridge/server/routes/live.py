@@ -34,10 +34,11 @@ async def live(
             visit.viewer(table, seat)
     except IronbridgeError as error:
         # Accepted first, so that the browser learns the reason and not only that it failed.
-        await websocket.accept()
-        await websocket.close(code=4000 + status_of(error), reason=error.what[:100])
+        if await accept(websocket):
+            await websocket.close(code=4000 + status_of(error), reason=error.what[:100])
         return
-    await websocket.accept()
+    if not await accept(websocket):
+        return
     session = person.session if person else ""
     connection = Connection(
         services,
@@ -53,3 +54,12 @@ async def live(
     if table.visibility != "public" and not table.is_of(visit.me):
         connection.invited_by = table.invitation
     await services.hub.serve(connection)
+
+
+async def accept(websocket: WebSocket) -> bool:
+    """Let a visitor in, unless they have gone while they were looked up; that is no fault of the database."""
+    try:
+        await websocket.accept()
+    except OSError:
+        return False
+    return True

@@ -272,7 +272,10 @@ class Database:
             for table_id, news in batch.news.items():
                 self.memory.of(table_id).news = news
             batch.kept.set_result(None)
-            self._tell(batch.units)
+            # Units know their batch: left in a circle, each answer's copies of its match would wait for the
+            # garbage to be looked for.
+            units, batch.units = batch.units, []
+            self._tell(units)
 
     @contextlib.asynccontextmanager
     async def _turn_to_write(self) -> AsyncIterator[None]:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.errors import BrokenRecordError, IronbridgeError, RulesVersionError, StalePlyError, wrong
@@ -28,8 +28,22 @@ SNAPSHOT_EVERY: Final = 40
 """A snapshot is taken after so many plies at the latest."""
 TRAIL: Final = 120
 """How many plies behind the present one are kept in memory."""
+LONGEST: Final = 2**31 - 1
+"""No match has so many plies."""
 _NEW_ENTRY: Final = insert(schema.entries)
 _NEW_SNAPSHOT: Final = insert(schema.snapshots)
+_old, _shot = schema.entries.c, schema.snapshots.c
+_ENTRIES: Final = (
+    select(_old.seat, _old.answer)
+    .where(_old.table_id == bindparam("table"), _old.ply >= bindparam("first"), _old.ply < bindparam("last"))
+    .order_by(_old.ply)
+)
+_SNAPSHOT: Final = (
+    select(_shot.ply, _shot.position)
+    .where(_shot.table_id == bindparam("table"), _shot.ply <= bindparam("ply"))
+    .order_by(_shot.ply.desc())
+    .limit(1)
+)
 
 
 class NotInMemoryError(Exception):
@@ -91,6 +105,8 @@ class Matches:
         self, conn: AsyncConnection | None, table: TableState, viewer: int, first: int, last: int
     ) -> list[Line]:
         """Tell the entries from ply `first` up to (not including) `last`, as the viewer may know them."""
+        if first == last:
+            return []
         known = self._memory.of(table.id)
         key = (table.undos, viewer, first, last)
         lines = known.told.get(key)
@@ -189,10 +205,7 @@ async def stored_start(conn: AsyncConnection, table: TableState, ply: int) -> Po
             wrong("version.server", version=game.rules_version),
             hint=wrong("version.hint"),
         )
-    shots = schema.snapshots
-    query = select(shots.c.ply, shots.c.position).where(shots.c.table_id == table.id)
-    query = query.order_by(shots.c.ply.desc()).limit(1)
-    while (row := (await conn.execute(query.where(shots.c.ply <= ply))).first()) is not None:
+    while (row := (await conn.execute(_SNAPSHOT, {"table": table.id, "ply": ply})).first()) is not None:
         start = read_snapshot(game, row.position)
         if start is not None:
             start.ply = row.ply
@@ -215,12 +228,8 @@ async def stored_entries(
     conn: AsyncConnection, table_id: str, first: int = 0, last: int | None = None
 ) -> list[Entry]:
     """Read the entries of a match from a ply up to (not including) another."""
-    table = schema.entries
-    query = select(table.c.seat, table.c.answer).where(table.c.table_id == table_id, table.c.ply >= first)
-    if last is not None:
-        query = query.where(table.c.ply < last)
-    rows = (await conn.execute(query.order_by(table.c.ply))).all()
-    return [Entry(row.seat, row.answer) for row in rows]
+    span = {"table": table_id, "first": first, "last": LONGEST if last is None else last}
+    return [Entry(seat, answer) for seat, answer in await conn.execute(_ENTRIES, span)]
 
 
 async def load_stretch(conn: AsyncConnection, table: TableState, first: int, last: int) -> Record:

@@ -3,7 +3,8 @@
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from copy import copy
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import Any, Final
 
@@ -242,7 +243,9 @@ def remembered(memory: Memory, table_id: str) -> TableState | None:
 
 def _copy(state: TableState) -> TableState:
     """Copy what is changed in place; options, settings and the like are replaced as a whole."""
-    return replace(state, seats=[replace(seat) for seat in state.seats], tentative=list(state.tentative))
+    twin = copy(state)  # `replace`, which names each field, takes five times as long.
+    twin.seats, twin.tentative = [copy(seat) for seat in state.seats], list(state.tentative)
+    return twin
 
 
 async def add(unit: Write, state: TableState) -> None:

@@ -6,7 +6,7 @@ from ironbridge.games.brass.cards import take_in_order
 from ironbridge.games.brass_birmingham.arranging import clock
 from ironbridge.games.brass_birmingham.arranging.writing import HAND_NAMES
 from ironbridge.games.brass_birmingham.facts import FACTS, NONE
-from ironbridge.games.brass_birmingham.position import HAND_WIDTH, BirminghamPosition
+from ironbridge.games.brass_birmingham.position import BYTE_OF, HAND_WIDTH, BirminghamPosition
 from ironbridge.kernel.reading import Reader
 
 MOST_CARDS: Final = 99
@@ -93,6 +93,7 @@ def _set_hand(
     for kind in range(FACTS.card_kinds):
         if hand[kind]:
             position.held[seat] |= 1 << kind
+            position.known[seat] += hand[kind] * BYTE_OF[kind]
 
 
 def _set_deck(position: BirminghamPosition, reader: Reader, given: list[int], left: list[int]) -> None:

@@ -36,7 +36,7 @@ from ironbridge.games.brass_birmingham.encoding.pieces import (
 )
 from ironbridge.games.brass_birmingham.facts import CANAL, FACTS, INDUSTRY_COUNT
 from ironbridge.games.brass_birmingham.options import Options
-from ironbridge.games.brass_birmingham.position import BYTE_OF, HAND_WIDTH, BirminghamPosition
+from ironbridge.games.brass_birmingham.position import BYTE_OF, DECK_BYTES, BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_DEAL
 from ironbridge.kernel.encoding import MOST, SINGLE, Encoder, Piece, Writer
 from ironbridge.kernel.native import i64
@@ -79,16 +79,21 @@ class BirminghamWriter(Writer):
         self.rounds: int = FACTS.rounds[seats] if seats else 0
         self.board: Board = Board(seats)
         self.gone: list[int] = [UNKNOWN] * (seats * INDUSTRY_COUNT)
-        self.order: list[int] = []
+        self.order: list[int] = [UNKNOWN]
         self.cards: list[bytes] = NEW[:]
         self.wilds: list[bytes] = NEW[:]
-        self.place: list[int] = [UNKNOWN] * seats
-        self.money: list[int] = []
-        self.spent: list[int] = []
-        self.income: list[int] = []
-        self.vp: list[int] = []
-        self.links_left: list[int] = []
-        self.hand_size: list[int] = []
+        self.place: list[int] = []
+        self.money: list[int] = [UNKNOWN] * seats
+        self.spent: list[int] = [UNKNOWN] * seats
+        self.income: list[int] = [UNKNOWN] * seats
+        self.vp: list[int] = [UNKNOWN] * seats
+        self.links_left: list[int] = [UNKNOWN] * seats
+        self.hand_size: list[int] = [UNKNOWN] * seats
+        self.rounds_left: int = UNKNOWN
+        self.turn: int = UNKNOWN
+        self.actions_left: int = UNKNOWN
+        """How many rounds are to come, whose turn it is and how many actions it has left."""
+        self.actions: list[int] = [UNKNOWN] * seats
         self.figures: list[Figures] = [Figures(FIELDS) for _ in range(seats)]
         """All that is written of each seat."""
 
@@ -135,75 +140,81 @@ class BirminghamWriter(Writer):
         return b"".join(pieces)
 
     def _note_seats(self, position: BirminghamPosition) -> None:
-        """Note the order of the seats, and what is gone from their mats."""
+        """Note the order of the seats, what is gone from their mats, and how many actions they have left."""
         if position.order != self.order:
             self.order = position.order[:]
             self.place = [UNKNOWN] * position.seats
             for place, seat in enumerate(self.order):
                 self.place[seat] = place
             for seat in range(position.seats):
-                self.figures[seat].note(PLACE, self.place[seat] % (SEATS + 1))
+                self.figures[seat].write(PLACE, self.place[seat] % (SEATS + 1))
+            self.rounds_left = UNKNOWN
         if position.gone != self.gone:
             note_stacks(self.figures, STACKS, position.gone, self.gone)
-            self.gone = position.gone[:]
+        turn = UNKNOWN - 1  # While the order is drawn and hands are dealt, nobody has begun.
+        if position.asked < ASK_DEAL and len(self.order) == position.seats:
+            turn = self.place[position.active]
+        left = self.rounds - position.round
+        if turn != self.turn or position.actions_left != self.actions_left or left != self.rounds_left:
+            self.turn = turn
+            self.actions_left = position.actions_left
+            self.rounds_left = left
+            self._note_actions()
+
+    def _note_actions(self) -> None:
+        """Write how many actions each seat has left."""
+        later = self.rounds_left * FACTS.actions_per_turn
+        for seat in range(self.seats):
+            actions = later
+            if self.place[seat] > self.turn:
+                actions += FACTS.actions_per_turn
+            elif self.place[seat] == self.turn:
+                actions += self.actions_left
+            if actions != self.actions[seat]:
+                self.actions[seat] = actions
+                self.figures[seat].write(ACTIONS_LEFT, actions)
 
     def _note_figures(self, position: BirminghamPosition) -> None:
         """Write the figures of the seats that have changed."""
         if position.money != self.money:
-            self.money = note_each(self.figures, MONEY, position.money)
+            note_each(self.figures, MONEY, position.money, self.money)
         if position.spent != self.spent:
-            self.spent = note_each(self.figures, SPENT, position.spent)
+            note_each(self.figures, SPENT, position.spent, self.spent)
         if position.income != self.income:
-            self.income = note_each(self.figures, INCOME, position.income)
+            note_each(self.figures, INCOME, position.income, self.income)
         if position.vp != self.vp:
-            self.vp = note_each(self.figures, VP, position.vp)
+            note_each(self.figures, VP, position.vp, self.vp)
         if position.links_left != self.links_left:
-            self.links_left = note_each(self.figures, LINKS_LEFT, position.links_left)
+            note_each(self.figures, LINKS_LEFT, position.links_left, self.links_left)
         if position.hand_size != self.hand_size:
-            self.hand_size = note_each(self.figures, HELD, position.hand_size)
+            note_each(self.figures, HELD, position.hand_size, self.hand_size)
         board = self.board
         stale: i64 = board.stale
         board.stale = 0
-        later: i64 = (self.rounds - position.round) * FACTS.actions_per_turn
-        turn: i64 = UNKNOWN - 1  # While the order is drawn and hands are dealt, nobody has begun.
-        if position.asked < ASK_DEAL and len(self.order) == position.seats:
-            turn = self.place[position.active]
-        for seat in range(position.seats):
-            place: i64 = self.place[seat]
-            actions = later
-            if place > turn:
-                actions += FACTS.actions_per_turn
-            elif place == turn:
-                actions += position.actions_left
-            self.figures[seat].note(ACTIONS_LEFT, actions)
-            if stale & 1:
-                self.figures[seat].patch(SUMMED, board.sums[seat].to_bytes(SUMS, "little"))
-            stale >>= 1
+        while stale:
+            low = stale & -stale
+            stale ^= low
+            seat = int(low).bit_length() - 1
+            self.figures[seat].patch(SUMMED, board.sums[seat].to_bytes(SUMS, "little"))
 
 
 def _cards(position: BirminghamPosition, viewer: int) -> bytes:
     """Give the viewer's hand, and how many of each kind the viewer has not seen, a byte each."""
     if position.concealed < 0:
         position.concealed = _concealed(position)
-    hand = _hand(position, viewer)
-    unseen = position.concealed - int.from_bytes(hand[: FACTS.deck_kinds], "little")
+    hand = position.known[viewer]
+    unseen = position.concealed - (hand & DECK_BYTES)
     card = position.face_down[viewer]
     if 0 <= card < FACTS.deck_kinds and position.options.owner_looks:
         unseen -= BYTE_OF[card]
-    return hand + unseen.to_bytes(FACTS.deck_kinds, "little")
-
-
-def _hand(position: BirminghamPosition, seat: int) -> bytes:
-    """Give how many of each kind a seat holds."""
-    first = seat * HAND_WIDTH
-    return bytes(position.hand[first : first + FACTS.card_kinds])
+    return hand.to_bytes(FACTS.card_kinds, "little") + unseen.to_bytes(FACTS.deck_kinds, "little")
 
 
 def _concealed(position: BirminghamPosition) -> int:
     """Give how many of each kind are in the deck, in hands and face down, as a number."""
     found = int.from_bytes(bytes(position.deck), "little")
     for seat in range(position.seats):
-        found += int.from_bytes(_hand(position, seat)[: FACTS.deck_kinds], "little")
+        found += position.known[seat] & DECK_BYTES
         card = position.face_down[seat]
         if 0 <= card < FACTS.deck_kinds:
             found += BYTE_OF[card]

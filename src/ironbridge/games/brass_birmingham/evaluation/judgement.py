@@ -33,7 +33,6 @@ class BirminghamEvaluation(Evaluation):
         self._outlooks: dict[int, Outlook] = {}
 
     def values(self, position: Position) -> list[float]:
-        """Estimate each seat's final VP."""
         assert isinstance(position, BirminghamPosition), "the position is of this game"
         return Judgement(self._weights, position, self._outlook(position)).totals
 

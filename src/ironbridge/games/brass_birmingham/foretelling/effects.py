@@ -13,11 +13,11 @@ from ironbridge.games.brass_birmingham.facts import CUBES, FACTS, INDUSTRY_COUNT
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.reach import link_money
 from ironbridge.games.brass_birmingham.words.names import (
+    SLOT_NAMES,
     bonus_name,
     location_name,
     slot_spot,
     tile_name,
-    tile_place,
     told,
 )
 from ironbridge.kernel.log import Line
@@ -66,7 +66,7 @@ def _add_supplies(old: BirminghamPosition, made: BirminghamPosition, effects: li
             industry = FACTS.industry[old.kind[slot]]
             values: Values = {
                 "count": used,
-                "slot": tile_place(old.kind, slot),
+                "slot": SLOT_NAMES.tile(old.kind, slot),
                 "owner": seat_name(old.owner[slot]),
             }
             key = f"uses.{CUBES[industry]}"
@@ -85,7 +85,7 @@ def _add_flips(old: BirminghamPosition, made: BirminghamPosition, effects: list[
         kind = made.kind[slot]
         values: Values = {
             "tile": tile_name(kind),
-            "slot": tile_place(made.kind, slot),
+            "slot": SLOT_NAMES.tile(made.kind, slot),
             "spaces": FACTS.income[kind],
             "vp": FACTS.vp[kind],
             "links": FACTS.icons[kind],

@@ -11,14 +11,14 @@ from ironbridge.games.brass_birmingham.facts import CUBES, FACTS, NONE
 from ironbridge.games.brass_birmingham.foretelling.effects import TAKING, find_effects
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_BEER, ASK_CARD, ASK_COAL, ASK_IRON
-from ironbridge.games.brass_birmingham.reach import ANY_CARD
+from ironbridge.games.brass_birmingham.reach import ANY_CARD, is_final_round
 from ironbridge.games.brass_birmingham.words.names import (
+    SLOT_NAMES,
     card_name,
     card_spot,
     merchant_name,
     slot_spot,
     tile_name,
-    tile_place,
 )
 from ironbridge.kernel.texts import Text, Values, seat_name
 
@@ -46,7 +46,7 @@ def foretell(
         vp = scoring.link_vp(scoring.location_icons(made), ARGUMENT[action])
         details.append(Text("detail.link_vp", {"vp": vp}))
     details += _figures(position, made)
-    if made.spent != position.spent and made.asked not in CHOICES:
+    if made.spent != position.spent and made.asked not in CHOICES and not is_final_round(position):
         details.append(place(order_by_spending(made.order, made.spent), position.to_decide))
     return tuple(details), tuple(sources)
 
@@ -60,7 +60,7 @@ def _add_choice(made: BirminghamPosition, details: list[Text], sources: list[str
     for answer in made.legal():
         at = ARGUMENT[answer]
         barrel = answer >= FIRST_BARREL
-        places.append(merchant_name(at) if barrel else tile_place(made.kind, at))
+        places.append(merchant_name(at) if barrel else SLOT_NAMES.tile(made.kind, at))
         sources.append(f"beer:{FACTS.merchant_slots[at]}" if barrel else slot_spot(at))
     details.append(Text(f"detail.choose.{what}", {"places": places}))
 

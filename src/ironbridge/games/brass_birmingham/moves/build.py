@@ -16,7 +16,7 @@ from ironbridge.games.brass_birmingham.reach import (
     free_slots,
     iron_price,
 )
-from ironbridge.games.brass_birmingham.words.names import build_place, slot_spot, tile_name, told
+from ironbridge.games.brass_birmingham.words.names import SLOT_NAMES, slot_spot, tile_name, told
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 from ironbridge.kernel.texts import Values, seat_name
@@ -57,7 +57,6 @@ class Build(Move[BirminghamPosition]):
                 found.append(BUILD_IDS[first + slot])
 
     def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say why a build is refused, or FINE."""
         seat = position.to_decide
         slot = ARGUMENT[action]
         kind = position.top_tile(seat, BUILT_INDUSTRY[action])
@@ -89,7 +88,6 @@ class Build(Move[BirminghamPosition]):
         resume(position)
 
     def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
-        """Tell of a build."""
         slot = ARGUMENT[action]
         industry = BUILT_INDUSTRY[action]
         kind = before.top_tile(before.to_decide, industry)
@@ -97,7 +95,7 @@ class Build(Move[BirminghamPosition]):
         spots = (slot_spot(slot),)
         values: Values = {
             "tile": tile_name(kind),
-            "slot": build_place(slot, industry),
+            "slot": SLOT_NAMES.built_within(slot, industry),
             "price": FACTS.money[kind],
         }
         if old == NO_TILE:

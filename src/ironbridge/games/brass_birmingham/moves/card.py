@@ -22,7 +22,6 @@ class Card(Move[BirminghamPosition]):
             found.append(FIRST_CARD + low.bit_length() - 1)
 
     def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say why a card cannot pay."""
         kind = ARGUMENT[action]
         if not position.held[position.to_decide] >> kind & 1:
             return reasons.CARD_NOT_HELD
@@ -37,11 +36,9 @@ class Card(Move[BirminghamPosition]):
         return reasons.CARD_OTHER_INDUSTRY
 
     def apply(self, position: BirminghamPosition, action: int) -> None:
-        """Pay with a card."""
         pay(position, ARGUMENT[action])
 
     def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
-        """Tell of the card."""
         card = card_name(ARGUMENT[action])
         return [told(before.to_decide, "discard", {"card": card}, "BB-CARD-1")]
 

@@ -17,7 +17,6 @@ class Develop(Move[BirminghamPosition]):
     """Remove the lowest tile of an industry from the mat."""
 
     def legal(self, position: BirminghamPosition, found: list[int]) -> None:
-        """Add every industry whose lowest tile can be developed."""
         seat = position.to_decide
         if position.asked != ASK_BONUS and not _can_pay(position, seat):
             return
@@ -26,7 +25,6 @@ class Develop(Move[BirminghamPosition]):
                 found.append(FIRST_DEVELOP + industry)
 
     def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say why a develop is refused, or FINE."""
         seat = position.to_decide
         bonus = position.asked == ASK_BONUS
         if position.top_tile(seat, ARGUMENT[action]) == NO_TILE:
@@ -48,7 +46,6 @@ class Develop(Move[BirminghamPosition]):
         resume(position)
 
     def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
-        """Tell of a develop."""
         tile = tile_name(before.top_tile(before.to_decide, ARGUMENT[action]))
         key, rule = "develop", "BB-DEV-1"
         if before.asked == ASK_BONUS:

@@ -1,24 +1,16 @@
 """Stopping where a move could go on, or declining a bonus (BB-RULING-31)."""
 
 from ironbridge.games.brass_birmingham import reasons
-from ironbridge.games.brass_birmingham.actions import THE_DONE
 from ironbridge.games.brass_birmingham.moves import sell
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_BONUS, ASK_CARD
-from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 
 
 class Done(Move[BirminghamPosition]):
     """Choose nothing more."""
 
-    def legal(self, position: BirminghamPosition, found: list[int]) -> None:
-        """Add the stop unless the bonus is compulsory."""
-        if self.why_not(position, THE_DONE) == reasons.FINE:
-            found.append(THE_DONE)
-
     def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say why one must go on, or FINE."""
         compulsory = position.asked == ASK_BONUS and not position.options.bonus_optional
         return reasons.BONUS_COMPULSORY if compulsory else reasons.FINE
 
@@ -28,7 +20,3 @@ class Done(Move[BirminghamPosition]):
             sell.go_on(position)
         else:
             position.asked = ASK_CARD
-
-    def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
-        """Tell nothing."""
-        return []

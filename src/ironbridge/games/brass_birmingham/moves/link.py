@@ -51,7 +51,6 @@ class Link(Move[BirminghamPosition]):
             found.append(FIRST_LINK + line)
 
     def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say why a link is refused, or FINE."""
         seat = position.to_decide
         line = ARGUMENT[action]
         if position.built >> line & 1:
@@ -81,7 +80,6 @@ class Link(Move[BirminghamPosition]):
         resume(position)
 
     def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
-        """Tell of a link."""
         line = ARGUMENT[action]
         key, rule = f"link.{ERAS[before.era]}", "BB-LINK-5" if before.era == CANAL else "BB-LINK-6"
         if before.asked == ASK_SECOND_LINK:

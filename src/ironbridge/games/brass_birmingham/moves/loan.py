@@ -2,7 +2,7 @@
 
 from ironbridge.games.brass.income import TOO_LOW
 from ironbridge.games.brass_birmingham import reasons
-from ironbridge.games.brass_birmingham.actions import LOAN, THE_LOAN
+from ironbridge.games.brass_birmingham.actions import LOAN
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_CARD
@@ -15,13 +15,7 @@ from ironbridge.kernel.moves import Move
 class Loan(Move[BirminghamPosition]):
     """Money now, less income from now on."""
 
-    def legal(self, position: BirminghamPosition, found: list[int]) -> None:
-        """Add the loan unless the level would fall too low."""
-        if self.why_not(position, THE_LOAN) == reasons.FINE:
-            found.append(THE_LOAN)
-
     def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say why there is no loan, or FINE."""
         after = FACTS.track.fall(position.income[position.to_decide], FACTS.loan_levels)
         return reasons.LOAN_TOO_LOW if after == TOO_LOW else reasons.FINE
 
@@ -35,7 +29,6 @@ class Loan(Move[BirminghamPosition]):
         position.asked = ASK_CARD
 
     def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
-        """Tell of a loan."""
         seat = before.to_decide
         level = FACTS.track.levels[after.income[seat]]
         return [told(seat, "loan", {"money": FACTS.loan_money, "level": level}, "BB-LOAN-1")]

@@ -1,7 +1,6 @@
 """Passing, which costs a card like any action (BB-FLOW-7, BB-RULING-24)."""
 
-from ironbridge.games.brass_birmingham import reasons
-from ironbridge.games.brass_birmingham.actions import PASS, THE_PASS
+from ironbridge.games.brass_birmingham.actions import PASS
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_CARD
 from ironbridge.games.brass_birmingham.reach import ANY_CARD
@@ -13,20 +12,10 @@ from ironbridge.kernel.moves import Move
 class Pass(Move[BirminghamPosition]):
     """Do nothing, for a card."""
 
-    def legal(self, position: BirminghamPosition, found: list[int]) -> None:
-        """Add the pass: it is always possible."""
-        found.append(THE_PASS)
-
-    def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say that passing is fine."""
-        return reasons.FINE
-
     def apply(self, position: BirminghamPosition, action: int) -> None:
-        """Ask for the card."""
         position.doing = PASS
         position.paying = ANY_CARD
         position.asked = ASK_CARD
 
     def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
-        """Tell of a pass."""
         return [told(before.to_decide, "pass", {}, "BB-FLOW-7")]

@@ -1,7 +1,7 @@
 """Scouting for wild cards (BB-SCOUT-1…2, BB-RULING-21…22)."""
 
 from ironbridge.games.brass_birmingham import reasons
-from ironbridge.games.brass_birmingham.actions import SCOUT, THE_SCOUT
+from ironbridge.games.brass_birmingham.actions import SCOUT
 from ironbridge.games.brass_birmingham.facts import FACTS
 from ironbridge.games.brass_birmingham.position import WILDS, BirminghamPosition
 from ironbridge.games.brass_birmingham.questions import ASK_CARD
@@ -14,13 +14,7 @@ from ironbridge.kernel.moves import Move
 class Scout(Move[BirminghamPosition]):
     """Three cards for the two wild ones."""
 
-    def legal(self, position: BirminghamPosition, found: list[int]) -> None:
-        """Add scouting when the hand allows it."""
-        if self.why_not(position, THE_SCOUT) == reasons.FINE:
-            found.append(THE_SCOUT)
-
     def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say why scouting is refused, or FINE."""
         seat = position.to_decide
         if position.held[seat] & WILDS:
             return reasons.SCOUT_WILD
@@ -33,5 +27,4 @@ class Scout(Move[BirminghamPosition]):
         position.asked = ASK_CARD
 
     def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
-        """Tell of scouting."""
         return [told(before.to_decide, "scout", {}, "BB-SCOUT-1")]

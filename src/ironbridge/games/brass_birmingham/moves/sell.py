@@ -18,7 +18,7 @@ from ironbridge.games.brass_birmingham.reach import (
     is_developable,
     stock_on,
 )
-from ironbridge.games.brass_birmingham.words.names import slot_spot, tile_name, tile_place, told
+from ironbridge.games.brass_birmingham.words.names import SLOT_NAMES, slot_spot, tile_name, told
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 
@@ -27,12 +27,10 @@ class Sell(Move[BirminghamPosition]):
     """Sell a tile, the first or a further one of an action."""
 
     def legal(self, position: BirminghamPosition, found: list[int]) -> None:
-        """Add every own tile that can be sold now."""
         for slot in members_of(_sellable(position)):
             found.append(SELL_IDS[slot])
 
     def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say why a tile cannot be sold, or FINE."""
         slot = ARGUMENT[action]
         kind = position.kind[slot]
         if kind == NO_TILE:
@@ -55,9 +53,8 @@ class Sell(Move[BirminghamPosition]):
         resume(position)
 
     def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
-        """Tell of a sale."""
         slot = ARGUMENT[action]
-        values = {"tile": tile_name(before.kind[slot]), "slot": tile_place(before.kind, slot)}
+        values = {"tile": tile_name(before.kind[slot]), "slot": SLOT_NAMES.tile(before.kind, slot)}
         return [told(before.to_decide, "sell", {**values}, "BB-SELL-2", (slot_spot(slot),))]
 
 

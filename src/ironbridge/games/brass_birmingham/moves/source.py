@@ -1,4 +1,7 @@
-"""Choosing where the coal, iron or beer of a move comes from (BB-COAL-2…4, BB-IRON-2, BB-BEER-2…6)."""
+"""Choosing where the coal, iron or beer of a move comes from (BB-COAL-2…4, BB-IRON-2, BB-BEER-2…6).
+
+The log tells what was taken with the move's other effects.
+"""
 
 from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.links import reach_of
@@ -18,28 +21,17 @@ from ironbridge.games.brass_birmingham.moves import build, develop, link, sell
 from ironbridge.games.brass_birmingham.moves.supply import beer_barrels, beer_slots, take_barrel, take_cube
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.reach import nearest_mines, place_of
-from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 
 
-class Source(Move[BirminghamPosition]):
-    """A source of what a move needs; the log tells what was taken with the move's other effects."""
-
-    def story(self, before: BirminghamPosition, action: int, after: BirminghamPosition) -> list[Line]:
-        """Tell nothing of its own."""
-        return []
-
-
-class Coal(Source):
+class Coal(Move[BirminghamPosition]):
     """Take coal from one of the equally near mines."""
 
     def legal(self, position: BirminghamPosition, found: list[int]) -> None:
-        """Add the equally near mines."""
         for slot in members_of(nearest_mines(position, place_of(position))):
             found.append(COAL_IDS[slot])
 
     def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say why coal cannot come from a slot."""
         slot = ARGUMENT[action]
         if not position.coal_slots >> slot & 1:
             return reasons.COAL_NONE
@@ -49,41 +41,35 @@ class Coal(Source):
         return reasons.FINE if nearest_mines(position, place) >> slot & 1 else reasons.COAL_FARTHER
 
     def apply(self, position: BirminghamPosition, action: int) -> None:
-        """Take a cube from the chosen mine."""
         take_cube(position, ARGUMENT[action])
         position.need_coal -= 1
         _resume(position)
 
 
-class Iron(Source):
+class Iron(Move[BirminghamPosition]):
     """Take iron from one of the works."""
 
     def legal(self, position: BirminghamPosition, found: list[int]) -> None:
-        """Add the works with iron."""
         for slot in members_of(position.iron_slots):
             found.append(IRON_IDS[slot])
 
     def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say why iron cannot come from a slot."""
         return reasons.FINE if position.iron_slots >> ARGUMENT[action] & 1 else reasons.IRON_EMPTY
 
     def apply(self, position: BirminghamPosition, action: int) -> None:
-        """Take a cube from the chosen works."""
         take_cube(position, ARGUMENT[action])
         position.need_iron -= 1
         _resume(position)
 
 
-class Beer(Source):
+class Beer(Move[BirminghamPosition]):
     """Take beer from a brewery."""
 
     def legal(self, position: BirminghamPosition, found: list[int]) -> None:
-        """Add the breweries within reach."""
         for slot in members_of(beer_slots(position)):
             found.append(BEER_IDS[slot])
 
     def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say why beer cannot come from a brewery."""
         slot = ARGUMENT[action]
         if not position.beer_slots >> slot & 1:
             return reasons.BEER_EMPTY
@@ -92,22 +78,19 @@ class Beer(Source):
         return reasons.BEER_FAR_FROM_RAIL if position.doing == LINK else reasons.BEER_UNCONNECTED
 
     def apply(self, position: BirminghamPosition, action: int) -> None:
-        """Take a barrel from the chosen brewery."""
         take_cube(position, ARGUMENT[action])
         position.need_beer -= 1
         _resume(position)
 
 
-class Barrel(Source):
+class Barrel(Move[BirminghamPosition]):
     """Take the beer that stands beside a merchant."""
 
     def legal(self, position: BirminghamPosition, found: list[int]) -> None:
-        """Add the barrels within reach."""
         for merchant in members_of(beer_barrels(position)):
             found.append(FIRST_BARREL + merchant)
 
     def why_not(self, position: BirminghamPosition, action: int) -> int:
-        """Say why beer cannot come from a merchant."""
         merchant = ARGUMENT[action]
         if position.doing == LINK:
             return reasons.BARREL_FOR_RAIL
@@ -118,7 +101,6 @@ class Barrel(Source):
         return reasons.BARREL_SECOND if position.barrel != NONE else reasons.BARREL_ELSEWHERE
 
     def apply(self, position: BirminghamPosition, action: int) -> None:
-        """Take the chosen merchant's barrel."""
         take_barrel(position, ARGUMENT[action])
         _resume(position)
 

@@ -29,7 +29,8 @@ from ironbridge.games.brass_birmingham.words.names import (
 )
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.plan import Plan
-from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone, fitted
+from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
+from ironbridge.kernel.strokes import fitted, icon
 from ironbridge.kernel.texts import Text, seat_name
 
 _WIDTH: Final = PLAN.number("board", "width")
@@ -208,10 +209,7 @@ def _face(name: str, word: str, size: float) -> Piece:
     piece = Piece(f"face:{name}", "", Text(f"face.{word}"), width=size, height=size)
     middle = size / 2
     piece.marks = [
-        Mark(
-            "symbol", middle + x - side / 2, middle + y - side / 2, side, side, value=symbol, style="on-card"
-        )
-        for symbol, x, y, side in _FACES[word]
+        icon(symbol, middle + x, middle + y, side, "on-card") for symbol, x, y, side in _FACES[word]
     ]
     if not piece.marks:
         piece.marks.append(Mark("path", value="M10 50L50 10M10 10L50 50", size=1.4, style="line-hair"))

@@ -9,12 +9,9 @@ from ironbridge.games.brass.scenes import (
     STACK_HEIGHT,
     STACK_TILE,
     STACK_WIDTH,
-    Price,
-    add_discard,
     card_row_width,
     card_spot,
     deed_spots,
-    discards_spot,
     links_piece,
     stack_chip,
     stack_spot,
@@ -32,8 +29,8 @@ _TILES: Final = TileArt(PLAN.at("tile_pattern"), STACK_TILE)
 _DEEDS: Final = ("loan", "scout", "pass", "done")
 _CARD_SYMBOLS: Final = {
     "manufacturer_cotton_card": ["manufacturer", "cotton_mill"],
-    "wild_industry": [],
-    "wild_location": [],
+    "wild_industry": list(INDUSTRIES),
+    "wild_location": ["compass"],
 }
 
 
@@ -76,8 +73,8 @@ def _stack_piece(seat: int, name: str, kind: int, count: int, place: int) -> Pie
     if place:
         stack_chip(piece, level, place)
     else:
-        price = Price(FACTS.money[kind], FACTS.coal[kind], FACTS.iron[kind])
-        stack_top(piece, _TILES, name, level, max(FACTS.beer[kind], 0), price)
+        costs = (FACTS.money[kind], FACTS.coal[kind], FACTS.iron[kind])
+        stack_top(piece, _TILES, name, level, max(FACTS.beer[kind], 0), *costs)
     return piece
 
 
@@ -127,9 +124,6 @@ def _face(kind: int) -> list[Mark]:
         return card_marks(location_name(kind), [], band, name)
     if not name:
         return [Mark("symbol", (CARD_WIDTH - 72) / 2, 0, 72, CARD_HEIGHT, value="card_back")]
-    if name.startswith("wild"):
-        style = "fill-brass-text on-card"
-        return [Mark("symbol", (CARD_WIDTH - 72) / 2, 0, 72, CARD_HEIGHT, value=name, style=style)]
     symbols = _CARD_SYMBOLS.get(name, [name.removesuffix("_card")])
     return card_marks(Text(f"card_face.{name}"), symbols)
 
@@ -145,13 +139,14 @@ def discard_zone(position: BirminghamPosition, seat: int) -> Zone:
 @lru_cache(ZONES_KEPT)
 def _discards(seat: int, counts: tuple[int, ...], face_down: int) -> Zone:
     label = Text("zone.discards", {"seat": seat_name(seat)})
-    spot = discards_spot(f"discards:{seat}", label)
+    spot = Spot(f"discards:{seat}", label)
     for kind, count in enumerate(counts):
         if count:
-            add_discard(spot, f"discard:{seat}:{FACTS.cards[kind]}", card_name(kind), count)
+            name = f"discard:{seat}:{FACTS.cards[kind]}"
+            spot.pieces.append(Piece(name, "", card_name(kind), count=count))
     if face_down != NONE:
         text = Text("scene.face_down", {"card": card_name(face_down)})
-        add_discard(spot, f"face_down:{seat}", text, 1)
+        spot.pieces.append(Piece(f"face_down:{seat}", "", text))
     return Zone(f"discards:{seat}", label, [spot], place="aside", seat=seat)
 
 

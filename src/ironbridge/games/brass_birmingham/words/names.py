@@ -4,7 +4,7 @@ from typing import Final
 
 from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.names import ROMAN, SlotNames
-from ironbridge.games.brass_birmingham.facts import BONUS_TYPES, FACTS, INDUSTRIES, NONE
+from ironbridge.games.brass_birmingham.facts import BONUS_TYPES, FACTS, INDUSTRIES
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text, Values, seat_name
 
@@ -31,40 +31,19 @@ def location_name(location: int) -> Text:
     return Text(f"location.{FACTS.locations[location]}")
 
 
-SLOTS: Final = SlotNames(
+SLOT_NAMES: Final = SlotNames(
     list(INDUSTRIES),
     [location_name(location) for location in FACTS.slot_location],
     [members_of(shows) for shows in FACTS.slot_shows],
+    FACTS.industry,
 )
 """The names of the slots."""
-_ONLY: Final[list[list[bool]]] = [
-    [SLOTS.is_only(slot, industry) for industry in range(len(INDUSTRIES))] for slot in range(FACTS.slot_count)
-]
 
 
 def slot_name(slot: int) -> Text:
     """Name a slot by itself; a farm brewery says already what it is."""
     is_farm = FACTS.farms >> FACTS.slot_location[slot] & 1
-    return SLOTS.within[slot] if is_farm else SLOTS.alone[slot]
-
-
-def build_slot(slot: int, industry: int) -> Text:
-    """Say where a tile is built, by itself."""
-    return location_name(FACTS.slot_location[slot]) if _ONLY[slot][industry] else SLOTS.alone[slot]
-
-
-def build_place(slot: int, industry: int) -> Text:
-    """Say where a tile is built, within a sentence that says which one."""
-    return location_name(FACTS.slot_location[slot]) if _ONLY[slot][industry] else SLOTS.within[slot]
-
-
-def tile_place(kinds: list[int], slot: int) -> Text:
-    """Say where a tile lies, within a sentence; `kinds` has the kind of tile in each slot."""
-    industry = FACTS.industry[kinds[slot]]
-    for other in members_of(FACTS.slots_at[FACTS.slot_location[slot]]):
-        if other != slot and kinds[other] != NONE and FACTS.industry[kinds[other]] == industry:
-            return SLOTS.within[slot]
-    return location_name(FACTS.slot_location[slot])
+    return SLOT_NAMES.within[slot] if is_farm else SLOT_NAMES.alone[slot]
 
 
 def line_name(line: int) -> Text:

@@ -22,12 +22,16 @@ from ironbridge.games.brass_birmingham.actions import (
 )
 from ironbridge.games.brass_birmingham.facts import ERAS, FACTS, INDUSTRIES, NONE
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
-from ironbridge.games.brass_birmingham.questions import ASK_BONUS, ASK_SECOND_LINK, QUESTIONS
+from ironbridge.games.brass_birmingham.questions import (
+    ASK_BONUS,
+    ASK_SECOND_DEVELOP,
+    ASK_SECOND_LINK,
+    QUESTIONS,
+)
 from ironbridge.games.brass_birmingham.reach import build_price, iron_price, link_price
 from ironbridge.games.brass_birmingham.words.names import (
+    SLOT_NAMES,
     bonus_name,
-    build_place,
-    build_slot,
     card_name,
     card_spot,
     line_name,
@@ -36,7 +40,6 @@ from ironbridge.games.brass_birmingham.words.names import (
     merchant_name,
     slot_spot,
     tile_name,
-    tile_place,
 )
 from ironbridge.kernel.texts import Text, Values, seat_name
 
@@ -79,8 +82,8 @@ def _describe_build(position: BirminghamPosition, action: int) -> Described:
         "action.build" if over == NONE else "action.overbuild",
         {
             "tile": tile_name(kind),
-            "slot": build_place(slot, industry),
-            "place": build_slot(slot, industry),
+            "slot": SLOT_NAMES.built_within(slot, industry),
+            "place": SLOT_NAMES.built(slot, industry),
             "location": location_name(FACTS.slot_location[slot]),
             "price": build_price(position, kind, slot),
             "coal": FACTS.coal[kind],
@@ -104,7 +107,8 @@ def _describe_develop(position: BirminghamPosition, action: int) -> Described:
     if position.asked == ASK_BONUS:
         return Text("action.bonus_develop", {"tile": tile_name(kind)}), spots
     price = iron_price(position, FACTS.develop_iron)
-    return Text("action.develop", {"tile": tile_name(kind), "price": price}), spots
+    key = "action.second_develop" if position.asked == ASK_SECOND_DEVELOP else "action.develop"
+    return Text(key, {"tile": tile_name(kind), "price": price}), spots
 
 
 def _describe_sell(position: BirminghamPosition, action: int) -> Described:
@@ -112,7 +116,7 @@ def _describe_sell(position: BirminghamPosition, action: int) -> Described:
     kind = position.kind[slot]
     values: Values = {
         "tile": tile_name(kind),
-        "slot": tile_place(position.kind, slot),
+        "slot": SLOT_NAMES.tile(position.kind, slot),
         "location": location_name(FACTS.slot_location[slot]),
         "beer": FACTS.beer[kind],
         "income": FACTS.income[kind],
@@ -143,7 +147,7 @@ def _describe_source(position: BirminghamPosition, action: int) -> Described:
         return text, (f"beer:{FACTS.merchant_slots[merchant]}",)
     slot = ARGUMENT[action]
     values: Values = {
-        "slot": tile_place(position.kind, slot),
+        "slot": SLOT_NAMES.tile(position.kind, slot),
         "owner": seat_name(max(position.owner[slot], 0)),
         "left": position.cubes[slot],
     }
@@ -160,7 +164,7 @@ def _describe_give_up(position: BirminghamPosition, action: int) -> Described:
     kind = max(position.kind[slot], 0)
     values: Values = {
         "tile": tile_name(kind),
-        "slot": tile_place(position.kind, slot),
+        "slot": SLOT_NAMES.tile(position.kind, slot),
         "value": FACTS.value[kind],
     }
     return Text("action.give_up", values), (slot_spot(slot),)

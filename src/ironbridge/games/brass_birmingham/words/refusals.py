@@ -15,14 +15,13 @@ from ironbridge.games.brass_birmingham.facts import ERAS, FACTS, NONE
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
 from ironbridge.games.brass_birmingham.reach import build_price, iron_price, link_price, stock_within
 from ironbridge.games.brass_birmingham.words.names import (
-    SLOTS,
+    SLOT_NAMES,
     card_name,
     industry_name,
     line_name,
     location_name,
     merchant_name,
     tile_name,
-    tile_place,
 )
 from ironbridge.games.brass_birmingham.words.offers import question
 from ironbridge.kernel.texts import Text, Values, seat_name
@@ -76,7 +75,7 @@ def _add_mat_tile(position: BirminghamPosition, industry: int, values: Values) -
 def _add_slot(position: BirminghamPosition, action: int, values: Values) -> None:
     slot = ARGUMENT[action]
     old = position.kind[slot]
-    values["slot"] = SLOTS.within[slot] if old == NONE else tile_place(position.kind, slot)
+    values["slot"] = SLOT_NAMES.within[slot] if old == NONE else SLOT_NAMES.tile(position.kind, slot)
     values["location"] = location_name(FACTS.slot_location[slot])
     values["owner"] = seat_name(max(position.owner[slot], 0))
     values["old"] = tile_name(max(old, 0))

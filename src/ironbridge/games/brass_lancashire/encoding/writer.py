@@ -97,12 +97,14 @@ class LancashireWriter(Writer):
         """For each viewer its hand and what it has not seen."""
         self.order: list[int] = []
         self.gone: list[int] = [NONE] * len(position.gone)
-        self.money: list[int] = []
-        self.spent: list[int] = []
-        self.debts: list[int] = []
-        self.income: list[int] = []
-        self.links_left: list[int] = []
-        self.hand_size: list[int] = []
+        self.money: list[int] = [NONE] * position.seats
+        self.spent: list[int] = [NONE] * position.seats
+        self.debts: list[int] = [NONE] * position.seats
+        self.income: list[int] = [NONE] * position.seats
+        self.links_left: list[int] = [NONE] * position.seats
+        self.hand_size: list[int] = [NONE] * position.seats
+        self.actions: list[int] = [NONE] * position.seats
+        """How many actions each seat has left in the era."""
         self.points: list[int] = []
         self.networks: list[int] = [0] * SEATS
         self.figures: list[Figures] = [Figures(FIELDS) for _ in range(position.seats)]
@@ -181,28 +183,29 @@ class LancashireWriter(Writer):
         """Write the figures of the seats that have changed."""
         if position.gone != self.gone:
             note_stacks(self.figures, STACKS, position.gone, self.gone)
-            self.gone = position.gone[:]
         if position.order != self.order:
             self.order = position.order[:]
             for place, seat in enumerate(self.order):
-                self.figures[seat].note(PLACE, place)
+                self.figures[seat].write(PLACE, place)
         if position.money != self.money:
-            self.money = note_each(self.figures, MONEY, position.money)
+            note_each(self.figures, MONEY, position.money, self.money)
         if position.spent != self.spent:
-            self.spent = note_each(self.figures, SPENT, position.spent)
+            note_each(self.figures, SPENT, position.spent, self.spent)
         if position.debts != self.debts:
-            self.debts = note_each(self.figures, DEBTS, position.debts)
+            note_each(self.figures, DEBTS, position.debts, self.debts)
         if position.income != self.income:
-            self.income = note_each(self.figures, INCOME, position.income)
+            note_each(self.figures, INCOME, position.income, self.income)
         if position.links_left != self.links_left:
-            self.links_left = note_each(self.figures, LINKS_LEFT, position.links_left)
+            note_each(self.figures, LINKS_LEFT, position.links_left, self.links_left)
         if position.hand_size != self.hand_size:
-            self.hand_size = note_each(self.figures, HELD, position.hand_size)
+            note_each(self.figures, HELD, position.hand_size, self.hand_size)
         if position.points != self.points:
             self.points = position.points[:]
             for seat in range(position.seats):
-                self.figures[seat].note(VP, max(min(vp(position, seat), MOST), -MOST) + MOST)
+                self.figures[seat].write(VP, max(min(vp(position, seat), MOST), -MOST) + MOST)
         actions = _actions_to_come(position)
+        if actions != self.actions:
+            note_each(self.figures, ACTIONS_LEFT, actions, self.actions)
         stale = self.board.stale
         self.board.stale = 0
         for seat in range(position.seats):
@@ -211,7 +214,6 @@ class LancashireWriter(Writer):
             if network != self.networks[seat]:
                 self.networks[seat] = network
                 figures.patch(NETWORK, _places(network))
-            figures.note(ACTIONS_LEFT, actions[seat])
             if stale >> seat & 1:
                 figures.patch(SUMMED, self.board.sums[seat].to_bytes(SUMS, "little"))
 

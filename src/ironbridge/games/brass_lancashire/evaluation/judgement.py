@@ -52,7 +52,6 @@ class LancashireEvaluation(Evaluation):
         self._outlooks: dict[int, Outlook] = {}
 
     def values(self, position: Position) -> list[float]:
-        """Estimate each seat's final VP."""
         assert isinstance(position, LancashirePosition), "the position is of this game"
         return Judgement(self._weights, position, self._outlook(position)).totals
 

@@ -8,13 +8,7 @@ from typing import Final
 from ironbridge.games.brass.bits import BIT
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import reasons
-from ironbridge.games.brass_lancashire.actions import (
-    ARGUMENT,
-    BUILD,
-    BUILT_INDUSTRY,
-    FIRST_BUILD,
-    THE_COMBINE,
-)
+from ironbridge.games.brass_lancashire.actions import ARGUMENT, BUILD, BUILT_INDUSTRY, FIRST_BUILD
 from ironbridge.games.brass_lancashire.facts import (
     CANAL_ONLY,
     CARDS,
@@ -109,10 +103,6 @@ class Build(Move[LancashirePosition]):
 
 class Combine(Move[LancashirePosition]):
     """Turning both actions of the turn into one build anywhere."""
-
-    def legal(self, position: LancashirePosition, found: list[int]) -> None:
-        if self.why_not(position, THE_COMBINE) == reasons.FINE:
-            found.append(THE_COMBINE)
 
     def why_not(self, position: LancashirePosition, action: int) -> int:
         """Say why both actions cannot be combined (BL-COMBO-4)."""

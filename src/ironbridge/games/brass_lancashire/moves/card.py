@@ -11,7 +11,7 @@ from ironbridge.kernel.texts import Text, seat_name
 
 
 class Card(Move[LancashirePosition]):
-    """Playing a card for the move, equal ones being the same action."""
+    """Playing a card for the move, equal ones as one action; the log reads it off the discard pile."""
 
     def legal(self, position: LancashirePosition, found: list[int]) -> None:
         for card in playable(position):
@@ -30,10 +30,6 @@ class Card(Move[LancashirePosition]):
 
     def apply(self, position: LancashirePosition, action: int) -> None:
         play(position, ARGUMENT[action])
-
-    def story(self, before: LancashirePosition, action: int, after: LancashirePosition) -> list[Line]:
-        """What was played is told from the discard pile, because forced cards play themselves."""
-        return []
 
 
 def playable(position: LancashirePosition) -> list[int]:

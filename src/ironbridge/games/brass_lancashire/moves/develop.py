@@ -2,7 +2,7 @@
 
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import reasons
-from ironbridge.games.brass_lancashire.actions import ARGUMENT, DEVELOP, FIRST_DEVELOP
+from ironbridge.games.brass_lancashire.actions import ARGUMENT, DEVELOP
 from ironbridge.games.brass_lancashire.facts import FACTS, INDUSTRIES
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import ASK_CARD, ASK_SECOND_DEVELOP, SUPPLYING
@@ -16,11 +16,6 @@ from ironbridge.kernel.texts import Text, seat_name
 class Develop(Move[LancashirePosition]):
     """Removing the top tile of a stack."""
 
-    def legal(self, position: LancashirePosition, found: list[int]) -> None:
-        for industry in range(INDUSTRIES):
-            if _reason(position, industry) == reasons.FINE:
-                found.append(FIRST_DEVELOP + industry)
-
     def why_not(self, position: LancashirePosition, action: int) -> int:
         return _reason(position, ARGUMENT[action])
 
@@ -33,7 +28,6 @@ class Develop(Move[LancashirePosition]):
         position.asked = SUPPLYING
 
     def story(self, before: LancashirePosition, action: int, after: LancashirePosition) -> list[Line]:
-        """Tell which tile is removed."""
         seat, industry = before.to_decide, ARGUMENT[action]
         tile = tile_name(before.top_tile(seat, industry))
         text = Text("log.develop", {"who": seat_name(seat), "tile": tile})

@@ -2,7 +2,7 @@
 
 from ironbridge.games.brass.income import TOO_LOW
 from ironbridge.games.brass_lancashire import reasons
-from ironbridge.games.brass_lancashire.actions import ARGUMENT, FIRST_LOAN, LOAN
+from ironbridge.games.brass_lancashire.actions import ARGUMENT, LOAN
 from ironbridge.games.brass_lancashire.facts import FACTS, RAIL
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import ASK_CARD
@@ -13,11 +13,6 @@ from ironbridge.kernel.texts import Text, Values, seat_name
 
 class Loan(Move[LancashirePosition]):
     """Taking one of the loans."""
-
-    def legal(self, position: LancashirePosition, found: list[int]) -> None:
-        for loan in range(len(FACTS.loan_amounts)):
-            if self.why_not(position, FIRST_LOAN + loan) == reasons.FINE:
-                found.append(FIRST_LOAN + loan)
 
     def why_not(self, position: LancashirePosition, action: int) -> int:
         if position.era == RAIL:
@@ -40,7 +35,6 @@ class Loan(Move[LancashirePosition]):
         position.asked = ASK_CARD
 
     def story(self, before: LancashirePosition, action: int, after: LancashirePosition) -> list[Line]:
-        """Tell how much is borrowed."""
         seat, loan = before.to_decide, ARGUMENT[action]
         values: Values = {
             "who": seat_name(seat),

@@ -1,7 +1,7 @@
 """Doing nothing with a card, and doing no more in a move (BL-ACT-5)."""
 
 from ironbridge.games.brass_lancashire import reasons
-from ironbridge.games.brass_lancashire.actions import PASS, THE_DONE, THE_PASS
+from ironbridge.games.brass_lancashire.actions import PASS
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import ASK_ACTION, ASK_CARD
 from ironbridge.kernel.log import Line
@@ -11,12 +11,6 @@ from ironbridge.kernel.texts import Text, seat_name
 
 class Pass(Move[LancashirePosition]):
     """Doing nothing; the card is still discarded."""
-
-    def legal(self, position: LancashirePosition, found: list[int]) -> None:
-        found.append(THE_PASS)
-
-    def why_not(self, position: LancashirePosition, action: int) -> int:
-        return reasons.FINE
 
     def apply(self, position: LancashirePosition, action: int) -> None:
         position.doing = PASS
@@ -31,16 +25,8 @@ class Pass(Move[LancashirePosition]):
 class Done(Move[LancashirePosition]):
     """Doing no more in a move that could go on."""
 
-    def legal(self, position: LancashirePosition, found: list[int]) -> None:
-        if self.why_not(position, THE_DONE) == reasons.FINE:
-            found.append(THE_DONE)
-
     def why_not(self, position: LancashirePosition, action: int) -> int:
         return reasons.NOTHING_BEGUN if position.asked == ASK_ACTION else reasons.FINE
 
     def apply(self, position: LancashirePosition, action: int) -> None:
         position.asked = ASK_CARD
-
-    def story(self, before: LancashirePosition, action: int, after: LancashirePosition) -> list[Line]:
-        """Nothing is worth telling."""
-        return []

@@ -58,12 +58,6 @@ class Sell(Move[LancashirePosition]):
 class Buyer(Move[LancashirePosition]):
     """Choosing the port that buys, which flips as well (BL-SELL-3)."""
 
-    def legal(self, position: LancashirePosition, found: list[int]) -> None:
-        connected = position.reach[SLOT_LOCATION[position.slot]]
-        for port in PORT_SLOTS:
-            if _port_reason(position, port, connected) == reasons.FINE:
-                found.append(BUYER_IDS[port])
-
     def why_not(self, position: LancashirePosition, action: int) -> int:
         return _port_reason(position, ARGUMENT[action], position.reach[SLOT_LOCATION[position.slot]])
 
@@ -76,10 +70,6 @@ class Buyer(Move[LancashirePosition]):
 
 class DistantMarket(Buyer):
     """Turning to the Distant Market, where chance turns a tile (BL-SELL-5)."""
-
-    def legal(self, position: LancashirePosition, found: list[int]) -> None:
-        if self.why_not(position, THE_DISTANT_MARKET) == reasons.FINE:
-            found.append(THE_DISTANT_MARKET)
 
     def why_not(self, position: LancashirePosition, action: int) -> int:
         return _market_reason(position, position.reach[SLOT_LOCATION[position.slot]])

@@ -40,15 +40,11 @@ from ironbridge.kernel.texts import Text, Values, seat_name
 
 
 class Source(Move[LancashirePosition]):
-    """Taking a cube from a tile."""
+    """Taking a cube from a tile; the log reads it off the board, because forced sources choose themselves."""
 
     def apply(self, position: LancashirePosition, action: int) -> None:
         _take_cube(position, ARGUMENT[action])
         position.asked = SUPPLYING
-
-    def story(self, before: LancashirePosition, action: int, after: LancashirePosition) -> list[Line]:
-        """Where cubes came from is told from the board, because forced sources choose themselves."""
-        return []
 
 
 class CoalSource(Source):

@@ -32,7 +32,8 @@ from ironbridge.games.brass_lancashire.words.names import (
 )
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.plan import Plan
-from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone, fitted
+from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
+from ironbridge.kernel.strokes import fitted
 from ironbridge.kernel.texts import Text, Values, seat_name
 
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), PLAN.number("sizes", "tile"))

@@ -9,23 +9,21 @@ from ironbridge.games.brass.scenes import (
     STACK_HEIGHT,
     STACK_TILE,
     STACK_WIDTH,
-    Price,
-    add_discard,
     card_row_width,
     card_spot,
-    discards_spot,
     links_piece,
     stack_chip,
     stack_spot,
     stack_top,
 )
 from ironbridge.games.brass_lancashire import scoring
-from ironbridge.games.brass_lancashire.facts import CARDS, FACTS, INDUSTRIES
+from ironbridge.games.brass_lancashire.facts import ANY_ERA, CARDS, FACTS, INDUSTRIES, ONE_ERA
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.scene.backdrop import PLAN
 from ironbridge.games.brass_lancashire.words.names import card_name, industry_name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
-from ironbridge.kernel.scene import Mark, Piece, Spot, Zone, fitted
+from ironbridge.kernel.scene import Piece, Spot, Zone
+from ironbridge.kernel.strokes import dot, fitted, words
 from ironbridge.kernel.texts import Text, Values, seat_name
 
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), STACK_TILE)
@@ -40,7 +38,7 @@ def mat_zone(position: LancashirePosition, seat: int) -> Zone:
         _purse(seat, position.money[seat], position.income[seat], vp, position.hand_size[seat], links)
     )
     for industry in range(INDUSTRIES):
-        zone.spots.append(_stack(seat, industry, position.gone[seat * INDUSTRIES + industry]))
+        zone.spots.append(_stack(seat, industry, position.gone[seat * INDUSTRIES + industry], position.era))
     zone.width, zone.height = (INDUSTRIES + 1) * STACK_WIDTH, STACK_HEIGHT
     return zone
 
@@ -56,10 +54,8 @@ def _purse(seat: int, money: int, income: int, vp: int, cards: int, links: int) 
         "links": links,
     }
     spot = stack_spot(f"purse:{seat}", Text("spot.purse", values), 0, "income")
-    spot.marks.append(Mark("circle", 35, 61, radius=19, size=2, style="fill-paper line-brass"))
-    spot.marks.append(
-        Mark("text", 35, 61, text=Text("scene.money", values), size=16, style="bold fill-brass-text")
-    )
+    spot.marks.append(dot(35, 61, 19, "fill-paper line-brass", 2))
+    spot.marks.append(words(35, 61, Text("scene.money", values), 16, "bold fill-brass-text"))
     spot.marks.append(fitted(35, 85, Text("scene.loan"), 13, 66, "fill-ink-soft"))
     if links:
         spot.pieces.append(links_piece(seat, Text("piece.links"), links))
@@ -67,13 +63,15 @@ def _purse(seat: int, money: int, income: int, vp: int, cards: int, links: int) 
 
 
 @lru_cache(SPOTS_KEPT)
-def _stack(seat: int, industry: int, gone: int) -> Spot:
-    """Show what lies on a stack after some tiles have left it."""
+def _stack(seat: int, industry: int, gone: int, era: int) -> Spot:
+    """Show what lies on a stack after some tiles have left it; what the era forbids is faded."""
     name = FACTS.industries[industry]
     spot = stack_spot(f"stack:{seat}:{name}", industry_name(industry), industry + 1, name)
     rest = FACTS.stacks.rest(industry, gone)
     for place, kind in enumerate(sorted(set(rest))):
-        spot.pieces.append(_stack_piece(seat, name, kind, rest.count(kind), place))
+        piece = _stack_piece(seat, name, kind, rest.count(kind), place)
+        piece.faded = FACTS.tile_era[kind] not in (ANY_ERA, ONE_ERA[era])
+        spot.pieces.append(piece)
     return spot
 
 
@@ -90,8 +88,8 @@ def _stack_piece(seat: int, name: str, kind: int, left: int, place: int) -> Piec
     if place:
         stack_chip(piece, level, place)
     else:
-        price = Price(FACTS.tile_cost[kind], FACTS.tile_coal[kind], FACTS.tile_iron[kind])
-        stack_top(piece, _TILES, name, level, 0, price)
+        costs = (FACTS.tile_cost[kind], FACTS.tile_coal[kind], FACTS.tile_iron[kind])
+        stack_top(piece, _TILES, name, level, 0, *costs)
     return piece
 
 
@@ -133,8 +131,8 @@ def discards_zone(position: LancashirePosition) -> Zone:
 
 @lru_cache(ZONES_KEPT)
 def _discards(counts: tuple[int, ...]) -> Zone:
-    spot = discards_spot("played", Text("spot.discards"))
+    spot = Spot("played", Text("spot.discards"))
     for card, count in enumerate(counts):
         if count:
-            add_discard(spot, f"discard:{FACTS.cards[card]}", card_name(card), count)
+            spot.pieces.append(Piece(f"discard:{FACTS.cards[card]}", "", card_name(card), count=count))
     return Zone("discards", Text("zone.discards"), [spot], place="aside")

@@ -2,17 +2,9 @@
 
 from typing import Final
 
+from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.names import ROMAN, SlotNames
-from ironbridge.games.brass.stacks import NO_TILE
-from ironbridge.games.brass_lancashire.facts import (
-    FACTS,
-    INDUSTRIES,
-    REGIONS,
-    SLOT_LOCATION,
-    SLOTS,
-    TILE_INDUSTRY,
-    TILE_LEVEL,
-)
+from ironbridge.games.brass_lancashire.facts import FACTS, REGIONS, SLOT_LOCATION, TILE_INDUSTRY, TILE_LEVEL
 from ironbridge.kernel.texts import Text
 
 _LOCATIONS: Final = [Text(f"location.{name}") for name in FACTS.locations]
@@ -20,12 +12,10 @@ _INDUSTRIES: Final = [Text(f"industry.{name}") for name in FACTS.industries]
 SLOT_NAMES: Final = SlotNames(
     FACTS.industries,
     [_LOCATIONS[location] for location in SLOT_LOCATION],
-    [[at for at in range(INDUSTRIES) if shows >> at & 1] for shows in FACTS.slot_industries],
+    [members_of(shows) for shows in FACTS.slot_industries],
+    TILE_INDUSTRY,
 )
 """The names of the slots."""
-_ONLY: Final = [
-    [SLOT_NAMES.is_only(slot, industry) for industry in range(INDUSTRIES)] for slot in range(SLOTS)
-]
 _CARDS: Final = [*_LOCATIONS[:REGIONS], *_INDUSTRIES]
 _ERAS: Final = [Text("era.canal"), Text("era.rail")]
 _LINKS: Final = [Text("link.canal"), Text("link.rail")]
@@ -44,25 +34,6 @@ def tile_name(kind: int) -> Text:
 def location_name(location: int) -> Text:
     """Name a location."""
     return _LOCATIONS[location]
-
-
-def build_slot(slot: int, industry: int) -> Text:
-    """Say where a tile is built, by itself."""
-    return _LOCATIONS[SLOT_LOCATION[slot]] if _ONLY[slot][industry] else SLOT_NAMES.alone[slot]
-
-
-def build_place(slot: int, industry: int) -> Text:
-    """Say where a tile is built, within a sentence that says which one."""
-    return _LOCATIONS[SLOT_LOCATION[slot]] if _ONLY[slot][industry] else SLOT_NAMES.within[slot]
-
-
-def tile_place(kinds: list[int], slot: int) -> Text:
-    """Say where a tile lies, within a sentence; `kinds` has the kind of tile in each slot."""
-    industry = TILE_INDUSTRY[kinds[slot]]
-    for other in FACTS.slots_of[SLOT_LOCATION[slot]]:
-        if other != slot and kinds[other] != NO_TILE and TILE_INDUSTRY[kinds[other]] == industry:
-            return SLOT_NAMES.within[slot]
-    return _LOCATIONS[SLOT_LOCATION[slot]]
 
 
 def line_name(line: int) -> Text:

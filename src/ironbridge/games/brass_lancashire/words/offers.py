@@ -28,8 +28,7 @@ from ironbridge.games.brass_lancashire.questions import (
 )
 from ironbridge.games.brass_lancashire.reach import full_link_price, full_price, iron_price, sale_value
 from ironbridge.games.brass_lancashire.words.names import (
-    build_place,
-    build_slot,
+    SLOT_NAMES,
     card_name,
     card_spot,
     line_name,
@@ -39,7 +38,6 @@ from ironbridge.games.brass_lancashire.words.names import (
     slot_spot,
     stack_spot,
     tile_name,
-    tile_place,
 )
 from ironbridge.kernel.texts import Text, Values, seat_name
 
@@ -72,6 +70,7 @@ def describe(position: LancashirePosition, action: int) -> tuple[Text, tuple[str
         values["price"] = full_link_price(position, argument)
         return Text(key, values), (line_spot(argument),)
     if kind == DEVELOP:
+        key = "action.second_develop" if position.asked == ASK_SECOND_DEVELOP else key
         tile = tile_name(position.top_tile(seat, argument))
         text = Text(key, {"tile": tile, "price": iron_price(position)})
         return text, (stack_spot(seat, argument),)
@@ -98,8 +97,8 @@ def _build(position: LancashirePosition, action: int) -> tuple[Text, tuple[str, 
     kind, old = position.top_tile(seat, industry), position.kind[slot]
     values: Values = {
         "tile": tile_name(kind),
-        "slot": build_place(slot, industry),
-        "place": build_slot(slot, industry),
+        "slot": SLOT_NAMES.built_within(slot, industry),
+        "place": SLOT_NAMES.built(slot, industry),
         "location": location_name(SLOT_LOCATION[slot]),
         "price": full_price(position, kind, slot),
     }
@@ -113,7 +112,7 @@ def _on_tile(position: LancashirePosition, key: str, slot: int) -> tuple[Text, t
     kind = position.kind[slot]
     values: Values = {
         "tile": tile_name(kind),
-        "location": tile_place(position.kind, slot),
+        "location": SLOT_NAMES.tile(position.kind, slot),
         "owner": seat_name(position.owner[slot]),
         "cubes": position.cubes[slot],
         "value": sale_value(kind),

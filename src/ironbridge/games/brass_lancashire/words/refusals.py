@@ -23,7 +23,6 @@ from ironbridge.games.brass_lancashire.words.names import (
     link_name,
     location_name,
     tile_name,
-    tile_place,
 )
 from ironbridge.games.brass_lancashire.words.offers import question
 from ironbridge.kernel.texts import Text, Values, seat_name
@@ -69,7 +68,7 @@ def _values(position: LancashirePosition, action: int) -> Values:
     elif argument != NONE:
         values["location"] = location_name(SLOT_LOCATION[argument])
         empty = position.kind[argument] == NO_TILE
-        values["slot"] = SLOT_NAMES.within[argument] if empty else tile_place(position.kind, argument)
+        values["slot"] = SLOT_NAMES.within[argument] if empty else SLOT_NAMES.tile(position.kind, argument)
         if kind == BUILD:
             _add_build(position, BUILT_INDUSTRY[action], argument, values)
     return values
@@ -87,7 +86,7 @@ def _add_build(position: LancashirePosition, industry: int, slot: int, values: V
     for other in FACTS.slots_of[location]:
         if position.owner[other] == seat:
             values["own"] = industry_name(TILE_INDUSTRY[position.kind[other]])
-            values["own_slot"] = tile_place(position.kind, other)
+            values["own_slot"] = SLOT_NAMES.tile(position.kind, other)
     if old != NO_TILE:
         values["old"] = tile_name(old)
         values["owner"] = seat_name(position.owner[slot])

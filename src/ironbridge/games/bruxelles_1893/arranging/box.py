@@ -173,10 +173,7 @@ def _round(position: Board) -> Checks:
         (stock >= 0 and position.stock_deck >> max(stock, 0) & 1 == 1, problem("stock_in_deck")),
         (framed and shield not in shields, problem("shield_not_on_card")),
         (position.stock_deck == 0 and asked == ASK_DEAL_STOCK, problem("no_stock_left")),
-        (
-            asked in (ASK_SALARY, ASK_NOTHING) and number != FACTS.rounds,
-            problem("ends_last_round"),
-        ),
+        (asked in (ASK_SALARY, ASK_NOTHING) and number != FACTS.rounds, problem("ends_last_round")),
         *_exhibition(position, in_round),
     ]
 

@@ -106,10 +106,7 @@ def _figure(position: Board) -> Checks:
     either = asked == ASK_CUBES and in_main
     return [
         (needed != (position.figure >= 0) and not either, problem("figure_unfit")),
-        (
-            asked == ASK_CUBES and not 0 < position.count < 10,
-            problem("count_missing"),
-        ),
+        (asked == ASK_CUBES and not 0 < position.count < 10, problem("count_missing")),
     ]
 
 
@@ -181,10 +178,7 @@ def _decks(position: Board) -> Checks:
     stocks_needed = rounds + (1 if position.asked == ASK_DEAL_STOCK else 0)
     return [
         (cards < bonus_needed, problem("bonus_cards_few", wanted=bonus_needed, count=cards)),
-        (
-            stocks < stocks_needed,
-            problem("stock_cards_few", wanted=stocks_needed, count=stocks),
-        ),
+        (stocks < stocks_needed, problem("stock_cards_few", wanted=stocks_needed, count=stocks)),
     ]
 
 
@@ -215,10 +209,7 @@ def _new_figure(position: Board) -> Checks:
     if position.asked != ASK_DEAL_FIGURE or position.context == SETUP:
         return []
     full = position.theatre[-1] >= 0 or not is_filled_in_order(position.theatre)
-    return [
-        (full, problem("figure_no_room")),
-        (sum(position.deck) == 0, problem("figures_gone")),
-    ]
+    return [(full, problem("figure_no_room")), (sum(position.deck) == 0, problem("figures_gone"))]
 
 
 def _round_end(position: Board) -> Checks:
@@ -227,10 +218,7 @@ def _round_end(position: Board) -> Checks:
     shown = COLUMNS - position.slots.count(NONE)
     room = COLUMNS - 1 if position.asked == ASK_DEAL_BONUS else 0
     old_cards = shown > room or not is_filled_in_order(position.slots)
-    return [
-        (position.round >= FACTS.rounds, problem("last_round_end")),
-        (old_cards, problem("bonus_old")),
-    ]
+    return [(position.round >= FACTS.rounds, problem("last_round_end")), (old_cards, problem("bonus_old"))]
 
 
 def _action(position: Board) -> Checks:

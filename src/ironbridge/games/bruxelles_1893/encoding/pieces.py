@@ -23,7 +23,6 @@ EACH: Final[list[str]] = [f"of seat {seat}" for seat in range(SEATS)]
 KINDS: Final[int] = len(FACTS.kind_names)
 TILES: Final[int] = len(FACTS.tile_names)
 STOCKS: Final[int] = len(FACTS.stock_names)
-YEARS: Final[int] = len(FACTS.years)
 UNITS: Final[int] = NOTHING + 1
 UNIT_NAMES: Final = ("wood", "iron", "stone", "any noble", "francs", "nothing")
 BIDS: Final = 64

@@ -1,7 +1,5 @@
 """The end of the game: salaries, seat by seat (BX-END-1…3, BX-RUL-37, BX-RUL-39, BX-RUL-40)."""
 
-from typing import Final
-
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.flow.rounds import ask, begin_turn
 from ironbridge.games.bruxelles_1893.position import (
@@ -17,12 +15,8 @@ from ironbridge.games.bruxelles_1893.position import (
 )
 from ironbridge.games.bruxelles_1893.questions import ASK_NOTHING, ASK_SALARY
 from ironbridge.games.bruxelles_1893.reach import score
-from ironbridge.games.bruxelles_1893.story.events import BIDS_BACK, ENDED, FIGURE_LOST, SALARY_PAID_OUT
+from ironbridge.games.bruxelles_1893.story import events
 from ironbridge.kernel.words import NOBODY
-
-SALARIES: Final = FACTS.salary
-START_FIGURE: Final = FACTS.start_figure
-UNPAID_VP: Final = FACTS.unpaid_vp
 
 
 def begin_ending(position: Board) -> None:
@@ -39,7 +33,7 @@ def _return_bids(position: Board) -> None:
         if bid > 0:
             position.money[owner] += bid
             position.bids[space] = 0
-            position.note(BIDS_BACK, owner, bid)
+            position.note(events.BIDS_BACK, owner, bid)
 
 
 def is_owed(position: Board, seat: int, figure: int) -> bool:
@@ -47,14 +41,14 @@ def is_owed(position: Board, seat: int, figure: int) -> bool:
     state = position.figures[seat * FIGURES + figure]
     if state not in (READY, TURNED):
         return False
-    return figure != START_FIGURE or position.options.start_figure_kept
+    return figure != FACTS.start_figure or position.options.start_figure_kept
 
 
 def pay_salary(position: Board, seat: int, figure: int) -> None:
     """Pay one figure."""
-    position.money[seat] -= SALARIES[figure]
+    position.money[seat] -= FACTS.salary[figure]
     position.figures[seat * FIGURES + figure] = PAID
-    position.note(SALARY_PAID_OUT, seat, figure, SALARIES[figure])
+    position.note(events.SALARY_PAID_OUT, seat, figure, FACTS.salary[figure])
 
 
 def settle_salaries(position: Board) -> None:
@@ -68,13 +62,13 @@ def settle_salaries(position: Board) -> None:
             return
         position.handled += 1
     ask(position, NOBODY, ASK_NOTHING)
-    position.note(ENDED, NONE)
+    position.note(events.ENDED, NONE)
 
 
 def _must_choose(position: Board, seat: int) -> bool:
     money = position.money[seat]
     owed = [figure for figure in range(FIGURES) if is_owed(position, seat, figure)]
-    salaries = [SALARIES[figure] for figure in owed]
+    salaries = [FACTS.salary[figure] for figure in owed]
     if not owed:
         return False
     total = sum(salaries)
@@ -90,8 +84,8 @@ def _must_choose(position: Board, seat: int) -> bool:
 
 def _lose_figure(position: Board, seat: int, figure: int) -> None:
     position.figures[seat * FIGURES + figure] = ABSENT
-    loss = UNPAID_VP
+    loss = FACTS.unpaid_vp
     if not position.options.below_zero:
         loss = min(loss, max(position.vp[seat], 0))
-    position.note(FIGURE_LOST, seat, figure, loss)
+    position.note(events.FIGURE_LOST, seat, figure, loss)
     score(position, seat, -loss, FROM_UNPAID)

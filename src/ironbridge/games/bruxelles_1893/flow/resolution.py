@@ -1,7 +1,5 @@
 """The resolution phase: auctions, first player, bonus cards, shields, Brussels majority (BX-RES-1…14)."""
 
-from typing import Final
-
 from ironbridge.games.bruxelles_1893.actions import NEIGHBOURS
 from ironbridge.games.bruxelles_1893.facts import CHOICE, DOUBLE, FACTS, FREE_ASSISTANT, TOWN_HALL
 from ironbridge.games.bruxelles_1893.flow.ending import begin_ending
@@ -13,33 +11,19 @@ from ironbridge.games.bruxelles_1893.position import (
     NEUTRAL_SIDE,
     NONE,
     SPACES,
-    TRACKS,
     Board,
     raised,
     replaced,
 )
 from ironbridge.games.bruxelles_1893.questions import ASK_BONUS, ASK_TIED
 from ironbridge.games.bruxelles_1893.reach import free_assistants, score, step_up
-from ironbridge.games.bruxelles_1893.story.events import (
-    FREED,
-    NEW_FIRST,
-    SENT_TO_COURT,
-    SHIELD_SCORED,
-    TIED_FOR_CARD,
-    USED_CARD,
-    WON_CARD,
-)
-
-ROUNDS: Final = FACTS.rounds
-BONUS_MODE: Final = FACTS.bonus_mode
-BONUS_ABILITIES: Final = FACTS.bonus_abilities
-BONUS_MANNEKENS: Final = FACTS.bonus_mannekens
-ABILITY_STEPS: Final = FACTS.ability_steps
-TOWN_HALL_VALUES: Final = FACTS.tracks[TOWN_HALL]
+from ironbridge.games.bruxelles_1893.scoring import track_value
+from ironbridge.games.bruxelles_1893.story import events
 
 
 def begin_resolution(position: Board) -> None:
     """Start with the auction of the first column."""
+    position.note(events.ROUND_ENDED, NONE, position.round)
     position.slot = position.handled = 0
     position.winners = (NONE,) * COLUMNS
     resolve_auctions(position)
@@ -65,7 +49,7 @@ def resolve_auctions(position: Board) -> None:
             if totals.count(best) == 1:
                 winner = totals.index(best)
                 position.winners = replaced(position.winners, slot, winner)
-                position.note(WON_CARD, winner, position.slots[slot], slot, best)
+                position.note(events.WON_CARD, winner, position.slots[slot], slot, best)
             elif _tied_seat_must_choose(position, totals, best):
                 return
             else:
@@ -82,25 +66,25 @@ def _tied_seat_must_choose(position: Board, totals: list[int], best: int) -> boo
     while position.handled < position.seats:
         seat = (position.first + position.handled) % position.seats
         if totals[seat] == best:
-            position.note(TIED_FOR_CARD, seat, card, position.slot, best)
-            if BONUS_MODE[card] == CHOICE:
+            position.note(events.TIED_FOR_CARD, seat, card, position.slot, best)
+            if FACTS.bonus_mode[card] == CHOICE:
                 begin_turn(position)
                 ask(position, seat, ASK_TIED)
                 return True
-            use_card(position, seat, card, BONUS_ABILITIES[card][0])
+            use_card(position, seat, card, FACTS.bonus_abilities[card][0])
         position.handled += 1
     return False
 
 
 def use_card(position: Board, seat: int, card: int, ability: int) -> None:
     """Apply a central ability, twice on a double card (BX-RES-7)."""
-    times = 2 if BONUS_MODE[card] == DOUBLE else 1
-    position.note(USED_CARD, seat, card, ability)
+    times = 2 if FACTS.bonus_mode[card] == DOUBLE else 1
+    position.note(events.USED_CARD, seat, card, ability)
     for _time in range(times):
         if ability == FREE_ASSISTANT:
-            position.note(FREED, seat, free_assistants(position, seat, ABILITY_STEPS[ability]))
+            position.note(events.FREED, seat, free_assistants(position, seat, FACTS.ability_steps[ability]))
         else:
-            step_up(position, seat, ability, ABILITY_STEPS[ability])
+            step_up(position, seat, ability, FACTS.ability_steps[ability])
 
 
 def has_won(position: Board, seat: int, slot: int) -> bool:
@@ -113,7 +97,7 @@ def mannekens(position: Board, seat: int) -> int:
     count = FACTS.exhibition_mannekens if position.exhibition[position.round - 1] == seat else 0
     for slot in range(COLUMNS):
         if has_won(position, seat, slot):
-            count += BONUS_MANNEKENS[position.slots[slot]]
+            count += FACTS.bonus_mannekens[position.slots[slot]]
     return count
 
 
@@ -128,7 +112,7 @@ def _choose_first_player(position: Board) -> None:
             winner, best = seat, count
     position.pawn = winner
     position.handled = 0
-    position.note(NEW_FIRST, winner, best)
+    position.note(events.NEW_FIRST, winner, best)
 
 
 def resolve_bonus_cards(position: Board) -> None:
@@ -145,7 +129,7 @@ def resolve_bonus_cards(position: Board) -> None:
         position.handled += 1
     _score_shields(position)
     _send_to_court(position)
-    if position.round < ROUNDS:
+    if position.round < FACTS.rounds:
         end_round(position)
     else:
         begin_ending(position)
@@ -175,8 +159,8 @@ def _score_shields(position: Board) -> None:
         most = max(counts)
         for seat in range(position.seats):
             if counts[seat] == most:
-                value = TOWN_HALL_VALUES[position.tracks[seat * TRACKS + TOWN_HALL]]
-                position.note(SHIELD_SCORED, seat, shield, value)
+                value = track_value(position, seat, TOWN_HALL)
+                position.note(events.SHIELD_SCORED, seat, shield, value)
                 score(position, seat, value, FROM_SHIELDS)
 
 
@@ -206,4 +190,4 @@ def _lose_assistant(position: Board, seat: int) -> None:
     else:
         return
     position.courthouse = raised(position.courthouse, seat)
-    position.note(SENT_TO_COURT, seat)
+    position.note(events.SENT_TO_COURT, seat)

@@ -18,7 +18,7 @@ from ironbridge.games.bruxelles_1893.questions import (
     MAIN,
     ROUND_END,
 )
-from ironbridge.games.bruxelles_1893.story.events import FIGURE_LEFT, ROUND_BEGAN
+from ironbridge.games.bruxelles_1893.story import events
 from ironbridge.kernel.words import CHANCE
 
 
@@ -44,7 +44,7 @@ def begin_round(position: Board) -> None:
     position.round += 1
     position.first = position.pawn
     position.context = MAIN
-    position.note(ROUND_BEGAN, NONE, position.round)
+    position.note(events.ROUND_BEGAN, NONE, position.round)
     ask_chance(position, ASK_DEAL_STOCK)
 
 
@@ -90,7 +90,7 @@ def end_round(position: Board) -> None:
     if leaving >= 0:
         position.theatre[0] = NONE
         position.discard = raised(position.discard, leaving)
-        position.note(FIGURE_LEFT, NONE, leaving)
+        position.note(events.FIGURE_LEFT, NONE, leaving)
     close_up(position)
     if not refill_theatre(position):
         ask_chance(position, ASK_DEAL_BONUS)

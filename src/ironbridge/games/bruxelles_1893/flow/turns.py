@@ -44,12 +44,7 @@ from ironbridge.games.bruxelles_1893.reach import (
     renew_piles,
     score,
 )
-from ironbridge.games.bruxelles_1893.story.events import GOT_BLACK, SECONDARY_FOR
-
-SECONDARY_AMOUNT: Final = FACTS.secondary_amount
-MATERIALS_TAKEN: Final = FACTS.materials_taken
-EXHIBITION_DRAWS: Final = FACTS.exhibition_draws
-NEUTRALS: Final = FACTS.neutrals
+from ironbridge.games.bruxelles_1893.story import events
 
 
 def begin_actions(position: Board) -> None:
@@ -61,7 +56,7 @@ def begin_actions(position: Board) -> None:
 
 def place_neutrals(position: Board) -> None:
     """Ask for the next neutral assistant; without a free space it is dropped (BX-2P-2, BX-2P-3)."""
-    if position.seats == 2 and position.handled < 2 * NEUTRALS and _has_neutral_space(position):
+    if position.seats == 2 and position.handled < 2 * FACTS.neutrals and _has_neutral_space(position):
         begin_turn(position)
         ask(position, (position.first + position.handled) % 2, ASK_NEUTRAL)
     else:
@@ -109,7 +104,7 @@ def begin_main(position: Board, seat: int, kind: int) -> None:
     elif kind == THEATRE:
         ask(position, seat, ASK_THEATRE)
     elif kind == MATERIALS:
-        position.count = MATERIALS_TAKEN
+        position.count = FACTS.materials_taken
         ask(position, seat, ASK_CUBES)
     elif is_free_of_charge(position):
         position.carried_out = True
@@ -121,7 +116,7 @@ def begin_main(position: Board, seat: int, kind: int) -> None:
 
 def begin_drawing(position: Board) -> None:
     """Draw one artwork and one more per exhibition tile, as many as there are (BX-WORK-1, BX-RUL-7)."""
-    wanted = 1 + EXHIBITION_DRAWS * position.exhibition.count(position.active)
+    wanted = 1 + FACTS.exhibition_draws * position.exhibition.count(position.active)
     position.draws = min(wanted, coloured_pile(position) + coloured_covered(position))
     position.count = position.draws
     position.carried_out = True
@@ -172,8 +167,8 @@ def finish_main(position: Board) -> None:
 def _begin_secondary(position: Board, owner: int, kind: int) -> None:
     """Give the owner what the kind of the space alone decides (BX-SEC-1, BX-RUL-27)."""
     position.context = SECONDARY
-    amount = SECONDARY_AMOUNT[kind]
-    position.note(SECONDARY_FOR, owner, kind, position.space)
+    amount = FACTS.secondary_amount[kind]
+    position.note(events.SECONDARY_FOR, owner, kind, position.space)
     if kind == WORKSHOP:
         for _artwork in range(amount):
             take_black(position, owner)
@@ -204,6 +199,6 @@ def take_black(position: Board, seat: int) -> None:
         renew_piles(position)
     position.pile[BLACK] -= 1
     position.art[seat * COLOURS + BLACK] += 1
-    position.note(GOT_BLACK, seat)
+    position.note(events.GOT_BLACK, seat)
     if position.options.renew_when_emptied and position.pile[BLACK] == 0:
         renew_piles(position)

@@ -14,10 +14,8 @@ from ironbridge.games.bruxelles_1893.flow.resolution import (
 from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
 from ironbridge.games.bruxelles_1893.position import COLUMNS, NONE, ROWS, Board, replaced
 from ironbridge.games.bruxelles_1893.questions import ASK_TIED
-from ironbridge.games.bruxelles_1893.story.events import TUCKED_CARD_UNDER
+from ironbridge.games.bruxelles_1893.story import events
 
-SYMBOLS_OF: Final = FACTS.bonus_symbols
-ABILITIES_OF: Final = FACTS.bonus_abilities
 CHOICES: Final = len(ABILITIES)
 
 
@@ -49,12 +47,11 @@ class Use(_CardMove):
     """Using the central ability of a card."""
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why a card's ability cannot be used."""
         slot, ability = ARGUMENT[action] // CHOICES, ARGUMENT[action] % CHOICES
         reason = _why_not_card(position, slot)
         if reason != reasons.LEGAL:
             return reason
-        offered = ability in ABILITIES_OF[position.slots[slot]]
+        offered = ability in FACTS.bonus_abilities[position.slots[slot]]
         return reasons.LEGAL if offered else reasons.ABILITY_NOT_ON_CARD
 
     def apply(self, position: Board, action: int) -> None:
@@ -73,14 +70,13 @@ class Tuck(_CardMove):
     """Tucking a card under a row of the seat's board."""
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why a card cannot be tucked under a row."""
         slot, row = ARGUMENT[action] // ROWS, ARGUMENT[action] % ROWS
         if position.asked == ASK_TIED:
             return reasons.TIED_CANNOT_TUCK
         reason = _why_not_card(position, slot)
         if reason != reasons.LEGAL:
             return reason
-        if SYMBOLS_OF[position.slots[slot]] == 0:
+        if FACTS.bonus_symbols[position.slots[slot]] == 0:
             return reasons.NO_SYMBOL
         used = position.tucked_rows >> (position.to_decide * ROWS + row) & 1
         return reasons.ROW_USED if used else reasons.LEGAL
@@ -91,7 +87,7 @@ class Tuck(_CardMove):
         card, at = position.slots[slot], seat * ROWS + row
         _take_away(position, slot)
         position.tucked = replaced(position.tucked, at, position.tucked[at] | 1 << card)
-        position.symbols = replaced(position.symbols, at, position.symbols[at] + SYMBOLS_OF[card])
+        position.symbols = replaced(position.symbols, at, position.symbols[at] + FACTS.bonus_symbols[card])
         position.tucked_rows |= 1 << at
-        position.note(TUCKED_CARD_UNDER, seat, card, row)
+        position.note(events.TUCKED_CARD_UNDER, seat, card, row)
         resolve_bonus_cards(position)

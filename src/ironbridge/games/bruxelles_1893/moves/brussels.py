@@ -16,10 +16,9 @@ from ironbridge.games.bruxelles_1893.facts import (
 from ironbridge.games.bruxelles_1893.flow.rounds import ask
 from ironbridge.games.bruxelles_1893.flow.turns import begin_main, finish_main
 from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
-from ironbridge.games.bruxelles_1893.position import CITY, TRACKS, Board, raised
+from ironbridge.games.bruxelles_1893.position import CITY, Board, raised
 from ironbridge.games.bruxelles_1893.questions import ASK_ACTIVATE, ASK_PERFORM, GRAND
 from ironbridge.games.bruxelles_1893.reach import (
-    USES_PER_LEVEL,
     assistants_needed,
     coins_left,
     gain_money,
@@ -27,11 +26,9 @@ from ironbridge.games.bruxelles_1893.reach import (
     hindrance,
     take_jokers,
 )
-from ironbridge.games.bruxelles_1893.story.events import PERFORMED, USED_BRUSSELS
+from ironbridge.games.bruxelles_1893.scoring import track_value
+from ironbridge.games.bruxelles_1893.story import events
 
-MARKET_JOKERS: Final = FACTS.market_jokers
-STOCK_MONEY: Final = FACTS.stock_money
-PALACE_VALUES: Final = FACTS.tracks[ROYAL_PALACE]
 KINDS: Final = len(FACTS.kind_names)
 
 
@@ -59,10 +56,10 @@ class Brussels(CheckedMove):
     """Placing assistants on a Brussels action."""
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why a Brussels action cannot be used."""
         place = ARGUMENT[action]
         if assistants_needed(position, place) > position.available[position.to_decide]:
-            return reasons.LADDER_SINGLE if USES_PER_LEVEL[position.seats] == 1 else reasons.LADDER_DOUBLE
+            single = FACTS.uses_per_level[position.seats] == 1
+            return reasons.LADDER_SINGLE if single else reasons.LADDER_DOUBLE
         if not position.options.no_op and not has_effect(position, place):
             return reasons.NO_EFFECT
         return reasons.LEGAL
@@ -74,20 +71,20 @@ class Brussels(CheckedMove):
         position.available[seat] -= needed
         position.city[seat * CITY + place] += needed
         position.uses = raised(position.uses, place)
-        position.note(USED_BRUSSELS, seat, place, needed)
+        position.note(events.USED_BRUSSELS, seat, place, needed)
         if place == CINQUANTENAIRE:
             position.via = True
             ask(position, seat, ASK_PERFORM)
         elif place == GRAND_PLACE:
             position.context = GRAND
             position.activations = 0
-            position.limit = PALACE_VALUES[position.tracks[seat * TRACKS + ROYAL_PALACE]]
+            position.limit = track_value(position, seat, ROYAL_PALACE)
             ask(position, seat, ASK_ACTIVATE)
         else:
             if place == MARKET:
-                take_jokers(position, seat, MARKET_JOKERS)
+                take_jokers(position, seat, FACTS.market_jokers)
             else:
-                gain_money(position, seat, STOCK_MONEY[position.stock])
+                gain_money(position, seat, FACTS.stock_money[position.stock])
             finish_main(position)
 
 
@@ -95,11 +92,10 @@ class Perform(CheckedMove):
     """Carrying out a kind of action at Cinquantenaire."""
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why Cinquantenaire cannot carry out a kind."""
         return why_not_perform(position, ARGUMENT[action])
 
     def apply(self, position: Board, action: int) -> None:
         """Carry it out without bid, auction, shield or secondary action (BX-BXL-7)."""
         kind, seat = ARGUMENT[action], position.to_decide
-        position.note(PERFORMED, seat, kind)
+        position.note(events.PERFORMED, seat, kind)
         begin_main(position, seat, kind)

@@ -1,6 +1,5 @@
-"""What the moves of this game have in common: legal is what no reason forbids."""
+"""What the moves of this game have in common: the way to find legal actions, for boards alone."""
 
-from ironbridge.games.bruxelles_1893.actions import ACTIONS
 from ironbridge.games.bruxelles_1893.position import Board
 from ironbridge.games.bruxelles_1893.reasons import LEGAL
 from ironbridge.kernel.moves import Move
@@ -9,22 +8,14 @@ from ironbridge.kernel.moves import Move
 class CheckedMove(Move[Board]):
     """A move whose legal actions are those that `why_not` has nothing against.
 
-    `Place`, `Bid`, `Cursor` and `Pay` find theirs in loops of their own: they are asked most often or have
-    most actions. With these and plain loops elsewhere 1,470 matches are played in a second, not 1,180.
+    It does what every move does by itself, but compiled it need not make sure each time that the position is
+    a `Board`: without it random matches of five seats took 6 % longer.
     """
 
-    actions: list[int]
-
-    def __init__(self, kind: str, *questions: int) -> None:
-        super().__init__(kind, *questions)
-        self.actions = ACTIONS.of_kind(kind)
-
     def legal(self, position: Board, found: list[int]) -> None:
-        """Add the actions that nothing forbids."""
         for action in self.actions:
             if self.why_not(position, action) == LEGAL:
                 found.append(action)
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why an action cannot be taken; nothing forbids any, unless a move says otherwise."""
         return LEGAL

@@ -26,19 +26,9 @@ from ironbridge.games.bruxelles_1893.position import (
     replaced,
 )
 from ironbridge.games.bruxelles_1893.questions import ASK_ARROW, ASK_SITE
-from ironbridge.games.bruxelles_1893.reach import (
-    UNIT_FRANCS,
-    UNITS_OF,
-    can_cover,
-    payments,
-    score,
-    shown_unit,
-)
-from ironbridge.games.bruxelles_1893.story.events import ARROW_TURNED, BUILT_TILE, PAID_UNITS
+from ironbridge.games.bruxelles_1893.reach import can_cover, payments, score, shown_unit
+from ironbridge.games.bruxelles_1893.story import events
 
-NO_JOKER_VP: Final = FACTS.no_joker_vp
-IMMEDIATE_VP: Final = FACTS.immediate_vp
-ARROW_STEPS: Final = FACTS.arrow_steps
 SECTORS: Final = len(FACTS.tile_names)
 
 
@@ -51,9 +41,8 @@ class Pay(CheckedMove):
             found.append(PAY_0 + payment)
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why a payment does not do."""
         payment, seat = ARGUMENT[action], position.to_decide
-        if PAYMENT_SIZE[payment] != UNITS_OF[position.built[seat]]:
+        if PAYMENT_SIZE[payment] != FACTS.units_of[position.built[seat]]:
             return reasons.WRONG_UNIT_COUNT
         first, second = shown_unit(position, 0), shown_unit(position, 1)
         if payment not in FITTING[first][second]:
@@ -67,11 +56,11 @@ class Pay(CheckedMove):
         for cube in range(CUBES):
             position.cubes[seat * CUBES + cube] -= counts[cube]
             position.supply[cube] += counts[cube]
-        position.money[seat] -= counts[CUBES] * UNIT_FRANCS
+        position.money[seat] -= counts[CUBES] * FACTS.unit_francs
         position.carried_out = True
-        position.note(PAID_UNITS, seat, payment)
+        position.note(events.PAID_UNITS, seat, payment)
         if counts[JOKER] == 0:
-            score(position, seat, NO_JOKER_VP, FROM_NO_JOKER)
+            score(position, seat, FACTS.no_joker_vp, FROM_NO_JOKER)
         ask(position, seat, ASK_ARROW)
 
 
@@ -86,7 +75,7 @@ def _why_unfit(payment: int, first: int, second: int) -> int:
 
 def next_sector(position: Board, arrow: int) -> int:
     """Find where an arrow would point after turning, jumping over the other one (BX-RUL-2)."""
-    sector = (position.arrows[arrow] + ARROW_STEPS) % SECTORS
+    sector = (position.arrows[arrow] + FACTS.arrow_steps) % SECTORS
     return (sector + 1) % SECTORS if sector == position.arrows[1 - arrow] else sector
 
 
@@ -96,7 +85,7 @@ class Turn(CheckedMove):
     def why_not(self, position: Board, action: int) -> int:
         """Say why an arrow cannot be turned (only by the switch of BX-RUL-2)."""
         arrow = ARGUMENT[action]
-        met = (position.arrows[arrow] + ARROW_STEPS) % SECTORS == position.arrows[1 - arrow]
+        met = (position.arrows[arrow] + FACTS.arrow_steps) % SECTORS == position.arrows[1 - arrow]
         return reasons.ARROW_BLOCKED if met and not position.options.arrow_skips else reasons.LEGAL
 
     def apply(self, position: Board, action: int) -> None:
@@ -104,7 +93,7 @@ class Turn(CheckedMove):
         arrow, seat = ARGUMENT[action], position.to_decide
         position.arrows = replaced(position.arrows, arrow, next_sector(position, arrow))
         sector = position.arrows[arrow]
-        position.note(ARROW_TURNED, seat, arrow, sector, position.sectors[sector])
+        position.note(events.ARROW_TURNED, seat, arrow, sector, position.sectors[sector])
         ask(position, seat, ASK_SITE)
 
 
@@ -127,7 +116,7 @@ class Build(CheckedMove):
         built = position.built[seat]
         position.buildings = replaced(position.buildings, space, seat)
         position.built = raised(position.built, seat)
-        position.note(BUILT_TILE, seat, built, space)
-        if IMMEDIATE_VP[built] > 0:
-            score(position, seat, IMMEDIATE_VP[built], FROM_TOP_ROW)
+        position.note(events.BUILT_TILE, seat, built, space)
+        if FACTS.immediate_vp[built] > 0:
+            score(position, seat, FACTS.immediate_vp[built], FROM_TOP_ROW)
         finish_main(position)

@@ -1,7 +1,5 @@
 """Public figures: abilities, Solvay's choice, activating owned ones (BX-FIG-1…9, BX-BXL-8, BX-SEC-5)."""
 
-from typing import Final
-
 from ironbridge.games.bruxelles_1893 import reasons
 from ironbridge.games.bruxelles_1893.actions import ARGUMENT
 from ironbridge.games.bruxelles_1893.facts import (
@@ -28,7 +26,6 @@ from ironbridge.games.bruxelles_1893.position import (
     FIGURES,
     FROM_FIGURES,
     READY,
-    TRACKS,
     TURNED,
     Board,
 )
@@ -51,19 +48,13 @@ from ironbridge.games.bruxelles_1893.reach import (
     take_jokers,
     take_noble,
 )
-from ironbridge.games.bruxelles_1893.story.events import ACTIVATED, FREED, STOPPED, SWAPPED
-
-EFFECT: Final = FACTS.figure_effect
-AMOUNT: Final = FACTS.figure_amount
-PALACE_VALUES: Final = FACTS.tracks[ROYAL_PALACE]
-GIFT_CUBES: Final = FACTS.gift_cubes
-SWAP_PAY: Final = FACTS.swap_pay
-SWAP_CUBES: Final = FACTS.swap_cubes
+from ironbridge.games.bruxelles_1893.scoring import track_value
+from ironbridge.games.bruxelles_1893.story import events
 
 
 def use_ability(position: Board, seat: int, figure: int) -> None:
     """Carry out a figure's ability, asking what it leaves to choose."""
-    effect, amount = EFFECT[figure], AMOUNT[figure]
+    effect, amount = FACTS.figure_effect[figure], FACTS.figure_amount[figure]
     if effect == CHOOSE_CUBES:
         if has_nobles(position):
             ask(position, seat, ASK_SOLVAY)
@@ -77,7 +68,7 @@ def use_ability(position: Board, seat: int, figure: int) -> None:
     elif effect == ADVANCE_ARCHITECT:
         step_up(position, seat, ARCHITECT, amount)
     elif effect == EFFECT_FREE_ASSISTANT:
-        position.note(FREED, seat, free_assistants(position, seat, amount))
+        position.note(events.FREED, seat, free_assistants(position, seat, amount))
     elif effect == GAIN_VP:
         score(position, seat, amount, FROM_FIGURES)
     else:
@@ -100,17 +91,16 @@ class Swap(CheckedMove):
     """Giving a joker for noble cubes (BX-FIG-2)."""
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why no joker can be swapped."""
         jokers = position.cubes[position.to_decide * CUBES + JOKER]
-        return reasons.NO_JOKER_TO_SWAP if jokers < SWAP_PAY else reasons.LEGAL
+        return reasons.NO_JOKER_TO_SWAP if jokers < FACTS.swap_pay else reasons.LEGAL
 
     def apply(self, position: Board, action: int) -> None:
         """Give the joker; the cubes are chosen next."""
         seat = position.to_decide
-        position.cubes[seat * CUBES + JOKER] -= SWAP_PAY
-        position.supply[JOKER] += SWAP_PAY
-        position.note(SWAPPED, seat, SWAP_PAY, SWAP_CUBES)
-        _begin_cubes(position, seat, SWAP_CUBES)
+        position.cubes[seat * CUBES + JOKER] -= FACTS.swap_pay
+        position.supply[JOKER] += FACTS.swap_pay
+        position.note(events.SWAPPED, seat, FACTS.swap_pay, FACTS.swap_cubes)
+        _begin_cubes(position, seat, FACTS.swap_cubes)
 
 
 def _begin_cubes(position: Board, seat: int, count: int) -> None:
@@ -131,8 +121,8 @@ class Cube(CheckedMove):
         seat = position.to_decide
         take_noble(position, seat, ARGUMENT[action])
         if position.asked == ASK_SOLVAY:
-            if GIFT_CUBES > 1 and has_nobles(position):
-                _begin_cubes(position, seat, GIFT_CUBES - 1)
+            if FACTS.gift_cubes > 1 and has_nobles(position):
+                _begin_cubes(position, seat, FACTS.gift_cubes - 1)
             else:
                 after_ability(position, seat)
             return
@@ -149,9 +139,8 @@ class Cube(CheckedMove):
 
 def activations_left(position: Board, seat: int) -> int:
     """Count how many figures Grand-Place may still activate (BX-BXL-8, BX-RUL-22)."""
-    limit = position.limit
-    if position.options.limit_live:
-        limit = PALACE_VALUES[position.tracks[seat * TRACKS + ROYAL_PALACE]]
+    is_live = position.options.limit_live
+    limit = track_value(position, seat, ROYAL_PALACE) if is_live else position.limit
     return limit - position.activations
 
 
@@ -159,7 +148,6 @@ class Activate(CheckedMove):
     """Activating an owned figure, at Grand-Place or by the theatre's secondary action."""
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why a figure cannot be activated."""
         state = position.figures[position.to_decide * FIGURES + ARGUMENT[action]]
         if state == ABSENT:
             return reasons.FIGURE_NOT_OWNED
@@ -174,7 +162,7 @@ class Activate(CheckedMove):
         figure, seat = ARGUMENT[action], position.to_decide
         position.figures[seat * FIGURES + figure] = TURNED
         position.activations += 1
-        position.note(ACTIVATED, seat, figure)
+        position.note(events.ACTIVATED, seat, figure)
         use_ability(position, seat, figure)
 
 
@@ -190,7 +178,6 @@ class Done(CheckedMove):
         return reasons.MUST_HAVE_EFFECT if could_go_on else reasons.LEGAL
 
     def apply(self, position: Board, action: int) -> None:
-        """Go on after the action."""
-        position.note(STOPPED, position.to_decide, position.activations)
+        position.note(events.STOPPED, position.to_decide, position.activations)
         position.context = MAIN
         finish_main(position)

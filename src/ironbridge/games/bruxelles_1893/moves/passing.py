@@ -1,18 +1,11 @@
 """Passing (BX-PASS-1…5)."""
 
-from typing import Final
-
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.flow.turns import end_turn
 from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
 from ironbridge.games.bruxelles_1893.position import Board, replaced
 from ironbridge.games.bruxelles_1893.reach import colours, gain_money
-from ironbridge.games.bruxelles_1893.story.events import PASSED_FIRST, PASSED_LATER
-
-PER_COLOUR: Final = FACTS.per_colour
-FIRST_EXTRA: Final = FACTS.first_passer_extra
-MOST_FIRST: Final = FACTS.most_first
-MOST_OTHER: Final = FACTS.most_other
+from ironbridge.games.bruxelles_1893.story import events
 
 
 def is_tile_on_offer(position: Board) -> bool:
@@ -22,10 +15,10 @@ def is_tile_on_offer(position: Board) -> bool:
 
 def pass_money(position: Board, seat: int) -> int:
     """Give what passing pays now."""
-    money = PER_COLOUR * colours(position, seat)
+    money = FACTS.per_colour * colours(position, seat)
     if is_tile_on_offer(position):
-        return min(FIRST_EXTRA + money, MOST_FIRST)
-    return min(money, MOST_OTHER)
+        return min(FACTS.first_passer_extra + money, FACTS.most_first)
+    return min(money, FACTS.most_other)
 
 
 class Pass(CheckedMove):
@@ -38,8 +31,8 @@ class Pass(CheckedMove):
         position.passed |= 1 << seat
         if is_tile_on_offer(position):
             position.exhibition = replaced(position.exhibition, tile, seat)
-            position.note(PASSED_FIRST, seat, tile)
+            position.note(events.PASSED_FIRST, seat, tile)
         else:
-            position.note(PASSED_LATER, seat)
+            position.note(events.PASSED_LATER, seat)
         gain_money(position, seat, money)
         end_turn(position)

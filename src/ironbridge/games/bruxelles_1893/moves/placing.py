@@ -17,9 +17,8 @@ from ironbridge.games.bruxelles_1893.questions import (
     ASK_SELL,
     MAIN,
 )
-from ironbridge.games.bruxelles_1893.story.events import DECLINED, PLACED
+from ironbridge.games.bruxelles_1893.story import events
 
-LEAST_BID: Final = FACTS.least_bid
 MOST_MONEY: Final = FACTS.most_money
 
 
@@ -29,7 +28,7 @@ class Place(CheckedMove):
     def legal(self, position: Board, found: list[int]) -> None:
         """Add the free spaces of the zone, if the seat has an assistant and a bid."""
         seat = position.to_decide
-        if position.available[seat] == 0 or position.money[seat] < LEAST_BID:
+        if position.available[seat] == 0 or position.money[seat] < FACTS.least_bid:
             return
         zone, assistants = ZONES[position.shield], position.assistants
         for space in range(SPACES):
@@ -37,7 +36,6 @@ class Place(CheckedMove):
                 found.append(PLACE_0 + space)
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why a space cannot be used."""
         space, seat = ARGUMENT[action], position.to_decide
         if not ZONES[position.shield] >> space & 1:
             return reasons.OUTSIDE_ZONE
@@ -45,7 +43,7 @@ class Place(CheckedMove):
             return reasons.SPACE_TAKEN
         if position.available[seat] == 0:
             return reasons.NO_ASSISTANT
-        return reasons.NO_MONEY_TO_BID if position.money[seat] < LEAST_BID else reasons.LEGAL
+        return reasons.NO_MONEY_TO_BID if position.money[seat] < FACTS.least_bid else reasons.LEGAL
 
     def apply(self, position: Board, action: int) -> None:
         """Choose the space; the bid comes next and the assistant goes with it."""
@@ -59,21 +57,20 @@ class Bid(CheckedMove):
     def legal(self, position: Board, found: list[int]) -> None:
         """Add the bids up to all the seat's money, as far as any purse can reach."""
         most = min(position.money[position.to_decide], MOST_MONEY)
-        found.extend(range(BID_0, BID_0 + most - LEAST_BID + 1))
+        found.extend(range(BID_0, BID_0 + most - FACTS.least_bid + 1))
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why a bid cannot be made."""
-        too_high = ARGUMENT[action] + LEAST_BID > position.money[position.to_decide]
+        too_high = ARGUMENT[action] + FACTS.least_bid > position.money[position.to_decide]
         return reasons.BID_ABOVE_MONEY if too_high else reasons.LEGAL
 
     def apply(self, position: Board, action: int) -> None:
         """Place assistant and bid, then begin the action of the space."""
-        seat, space, bid = position.to_decide, position.space, ARGUMENT[action] + LEAST_BID
+        seat, space, bid = position.to_decide, position.space, ARGUMENT[action] + FACTS.least_bid
         position.available[seat] -= 1
         position.money[seat] -= bid
         position.assistants[space] = seat
         position.bids[space] = bid
-        position.note(PLACED, seat, space, bid, position.kinds[space])
+        position.note(events.PLACED, seat, space, bid, position.kinds[space])
         begin_main(position, seat, position.kinds[space])
 
 
@@ -94,8 +91,7 @@ class Decline(CheckedMove):
         return reasons.MUST_CARRY_OUT if position.via else reasons.LEGAL
 
     def apply(self, position: Board, action: int) -> None:
-        """Go on after the action."""
-        position.note(DECLINED, position.to_decide)
+        position.note(events.DECLINED, position.to_decide)
         if position.context == MAIN:
             finish_main(position)
         else:

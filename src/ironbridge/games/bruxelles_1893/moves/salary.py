@@ -2,7 +2,8 @@
 
 from ironbridge.games.bruxelles_1893 import reasons
 from ironbridge.games.bruxelles_1893.actions import ARGUMENT
-from ironbridge.games.bruxelles_1893.flow.ending import SALARIES, is_owed, pay_salary, settle_salaries
+from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.bruxelles_1893.flow.ending import is_owed, pay_salary, settle_salaries
 from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
 from ironbridge.games.bruxelles_1893.position import FIGURES, PAID, Board
 
@@ -11,15 +12,13 @@ class Salary(CheckedMove):
     """Paying one figure after another until none can be paid."""
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why a figure cannot be paid."""
         figure, seat = ARGUMENT[action], position.to_decide
         if position.figures[seat * FIGURES + figure] == PAID:
             return reasons.SALARY_PAID
         if not is_owed(position, seat, figure):
             return reasons.SALARY_NOT_OWED
-        return reasons.SALARY_TOO_HIGH if SALARIES[figure] > position.money[seat] else reasons.LEGAL
+        return reasons.SALARY_TOO_HIGH if FACTS.salary[figure] > position.money[seat] else reasons.LEGAL
 
     def apply(self, position: Board, action: int) -> None:
-        """Pay a figure and go on."""
         pay_salary(position, position.to_decide, ARGUMENT[action])
         settle_salaries(position)

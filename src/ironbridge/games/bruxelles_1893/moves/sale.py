@@ -11,16 +11,12 @@ from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
 from ironbridge.games.bruxelles_1893.position import COLOURS, FROM_SALES, NONE, Board, raised, replaced
 from ironbridge.games.bruxelles_1893.questions import ASK_COVER, ASK_SELL
 from ironbridge.games.bruxelles_1893.reach import artworks, gain_money, payable, score, why_not_sell
-from ironbridge.games.bruxelles_1893.story.events import COVERED_PLACE, CURSOR_MOVED, SOLD
+from ironbridge.games.bruxelles_1893.story import events
 
 TOP: Final = FACTS.cursor_rows[0]
 BOTTOM: Final = FACTS.cursor_rows[1]
 LEFT: Final = FACTS.cursor_columns[0]
 RIGHT: Final = FACTS.cursor_columns[1]
-POINT_ROW: Final = FACTS.point_row
-POINT_COLUMN: Final = FACTS.point_column
-MONEY_BY_ROW: Final = FACTS.money_by_row
-VP_BY_COLUMN: Final = FACTS.vp_by_column
 
 
 def is_on_grid(cell: int) -> bool:
@@ -36,8 +32,8 @@ def cursor_steps(position: Board, cell: int) -> int:
 
 def price(cell: int, colour: int) -> tuple[int, int]:
     """Give money and VP for a colour while the cursor's centre is on a cell (BX-SALE-4)."""
-    row, column = cell // 7 + POINT_ROW[colour], cell % 7 + POINT_COLUMN[colour]
-    return MONEY_BY_ROW[row], VP_BY_COLUMN[column]
+    row, column = cell // 7 + FACTS.point_row[colour], cell % 7 + FACTS.point_column[colour]
+    return FACTS.money_by_row[row], FACTS.vp_by_column[column]
 
 
 class Cursor(CheckedMove):
@@ -54,7 +50,6 @@ class Cursor(CheckedMove):
                     found.append(CURSOR_0 + 7 * r + c)
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why the cursor cannot go to a cell."""
         cell = ARGUMENT[action]
         if not is_on_grid(cell):
             return reasons.CURSOR_OFF_GRID
@@ -65,10 +60,9 @@ class Cursor(CheckedMove):
         return reasons.CURSOR_NOT_EXACT if position.options.cursor_exact and spare % 2 else reasons.LEGAL
 
     def apply(self, position: Board, action: int) -> None:
-        """Move the cursor."""
         cell = ARGUMENT[action]
         if cell != position.cursor:
-            position.note(CURSOR_MOVED, position.to_decide, cell, cursor_steps(position, cell))
+            position.note(events.CURSOR_MOVED, position.to_decide, cell, cursor_steps(position, cell))
         position.cursor = cell
         ask(position, position.to_decide, ASK_SELL)
 
@@ -77,7 +71,6 @@ class Sell(CheckedMove):
     """Selling one artwork."""
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why the deciding seat cannot sell a colour."""
         return why_not_sell(position, position.to_decide, ARGUMENT[action])
 
     def apply(self, position: Board, action: int) -> None:
@@ -86,7 +79,7 @@ class Sell(CheckedMove):
         money, vp = price(position.cursor, colour)
         position.art[seat * COLOURS + colour] -= 1
         position.carried_out = True
-        position.note(SOLD, seat, colour, payable(position, money), vp)
+        position.note(events.SOLD, seat, colour, payable(position, money), vp)
         gain_money(position, seat, money)
         score(position, seat, vp, FROM_SALES)
         if NONE in position.shop:
@@ -106,6 +99,6 @@ class Shop(CheckedMove):
         below = position.shop[place]
         position.covered = raised(position.covered, below)
         position.shop = replaced(position.shop, place, position.sold)
-        position.note(COVERED_PLACE, position.to_decide, position.sold, below)
+        position.note(events.COVERED_PLACE, position.to_decide, position.sold, below)
         position.sold = NONE
         finish_main(position)

@@ -8,14 +8,13 @@ from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
 from ironbridge.games.bruxelles_1893.moves.figures import use_ability
 from ironbridge.games.bruxelles_1893.position import ABSENT, FIGURES, NONE, TURNED, Board, raised
 from ironbridge.games.bruxelles_1893.reach import theatre_price
-from ironbridge.games.bruxelles_1893.story.events import FIGURE_DISCARDED, FIGURE_KEPT, HIRED
+from ironbridge.games.bruxelles_1893.story import events
 
 
 class Hire(CheckedMove):
     """Paying for one of the figures on offer."""
 
     def why_not(self, position: Board, action: int) -> int:
-        """Say why a figure cannot be taken."""
         place = ARGUMENT[action]
         if position.theatre[place] < 0:
             return reasons.THEATRE_EMPTY
@@ -30,7 +29,7 @@ class Hire(CheckedMove):
         position.theatre[place] = NONE
         position.figure = figure
         position.carried_out = True
-        position.note(HIRED, seat, figure, cost)
+        position.note(events.HIRED, seat, figure, cost)
         use_ability(position, seat, figure)
 
 
@@ -47,10 +46,10 @@ class Retain(CheckedMove):
         seat, figure = position.to_decide, position.figure
         if ARGUMENT[action] == 0:
             position.figures[seat * FIGURES + figure] = TURNED
-            position.note(FIGURE_KEPT, seat, figure)
+            position.note(events.FIGURE_KEPT, seat, figure)
         else:
             position.discard = raised(position.discard, figure)
-            position.note(FIGURE_DISCARDED, seat, figure)
+            position.note(events.FIGURE_DISCARDED, seat, figure)
         position.figure = NONE
         close_up(position)
         if not refill_theatre(position):

@@ -5,14 +5,13 @@ from ironbridge.games.bruxelles_1893.actions import ARGUMENT
 from ironbridge.games.bruxelles_1893.flow.turns import begin_drawing, finish_main, forget_draw
 from ironbridge.games.bruxelles_1893.moves.checked import CheckedMove
 from ironbridge.games.bruxelles_1893.position import COLOURS, Board
-from ironbridge.games.bruxelles_1893.story.events import KEPT_ARTWORK
+from ironbridge.games.bruxelles_1893.story import events
 
 
 class Draw(CheckedMove):
     """Entering the workshop."""
 
     def apply(self, position: Board, action: int) -> None:
-        """Begin to draw."""
         begin_drawing(position)
 
 
@@ -35,7 +34,7 @@ class Keep(CheckedMove):
             # Replayed on a view whose viewer does not know what was drawn.
             position.pile[colour] -= 1
         position.art[seat * COLOURS + colour] += 1
-        position.note(KEPT_ARTWORK, seat, colour, position.draws)
+        position.note(events.KEPT_ARTWORK, seat, colour, position.draws)
         for returned in range(COLOURS):
             position.pile[returned] += position.drawn[returned]
         position.hidden = position.draws = 0

@@ -6,12 +6,13 @@ from typing import Final
 from ironbridge.games.bruxelles_1893.facts import CINQUANTENAIRE, FACTS, GRAND_PLACE, MARKET, STOCK_EXCHANGE
 from ironbridge.games.bruxelles_1893.position import CITY, Board
 from ironbridge.games.bruxelles_1893.reach import assistants_needed
-from ironbridge.games.bruxelles_1893.scene.drawing import box, coin, dot, icon, words
+from ironbridge.games.bruxelles_1893.scene.drawing import coin
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
 from ironbridge.games.bruxelles_1893.scene.pieces import assistant_piece, standing
 from ironbridge.games.bruxelles_1893.words.offers import brussels_gift, brussels_values
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
-from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.scene import Mark, Spot, Zone
+from ironbridge.kernel.strokes import box, dot, icon, words
 from ironbridge.kernel.texts import Text
 
 _LEVELS: Final = 3
@@ -54,7 +55,7 @@ def _action(action: int, uses: int, needed: int, gift: int, stock: int, there: t
     spot.marks.append(words(x, y, Text(f"city.{name}"), 15, "semi", width=2 * min(x, spot.width - x) - 6))
     spot.marks += _effect(action, gift, stock, *LAYOUT.anchor(drawn, "effect")[:2])
     spot.marks += _ladder(drawn, uses, needed, FACTS.uses_per_level[len(there)])
-    spot.pieces = _assistants(name, there)
+    _put_assistants(spot, name, there)
     return spot
 
 
@@ -70,11 +71,7 @@ def _effect(action: int, gift: int, stock: int, x: float, y: float) -> list[Mark
     if action == CINQUANTENAIRE:
         return [plate, *(dot(x - 16 + 8 * at, y, 5, f"fill-{name} line-lead", 1) for at, name in _kinds())]
     if action == GRAND_PLACE:
-        return [
-            plate,
-            words(x - 9, y, str(gift), 18, "bold on-glass"),
-            icon("figure-albert", x + 8, y, 22),
-        ]
+        return [plate, words(x - 9, y, str(gift), 18, "bold on-glass"), icon("figure-albert", x + 8, y, 22)]
     return coin(x, y, 34, FACTS.stock_money[stock]) if stock >= 0 else [icon("franc", x, y, 34)]
 
 
@@ -110,26 +107,15 @@ def _pad(x: float, y: float, width: float, height: float, need: int, when: int) 
     ]
 
 
-def _assistants(name: str, there: tuple[int, ...]) -> list[Piece]:
+def _put_assistants(spot: Spot, name: str, there: tuple[int, ...]) -> None:
     drawn = f"brussels_action:{name}"
     left, top, size, _ = LAYOUT.cell(drawn, "assistants")
     step = LAYOUT.number(drawn, "assistants", "step")
-    pieces: list[Piece] = []
     for seat, count in enumerate(there):
         if count:
-            at = len(pieces)
+            row, column = divmod(len(spot.pieces), 2)
             piece = assistant_piece(f"in_city:{name}:{seat}", seat, count)
-            piece.x, piece.y = left + at % 2 * step, top + at // 2 * (step - 3)
-            piece.width = piece.height = size
-            piece.marks = standing(seat, size)
+            marks, x, y = standing(seat, size), size - 4, size - 5
             if count > 1:
-                piece.marks += _count(size - 4, size - 5, count)
-            pieces.append(piece)
-    return pieces
-
-
-def _count(x: float, y: float, count: int) -> list[Mark]:
-    return [
-        dot(x, y, 7.5, "fill-card line-lead", 1.2),
-        words(x, y, str(count), 13, "bold"),
-    ]
+                marks += [dot(x, y, 7.5, "fill-card line-lead", 1.2), words(x, y, str(count), 13, "bold")]
+            spot.put(piece, left + column * step, top + row * (step - 3), size, size, marks)

@@ -4,13 +4,14 @@ from functools import lru_cache
 
 from ironbridge.games.bruxelles_1893.actions import CUBE_NAMES
 from ironbridge.games.bruxelles_1893.position import Board
-from ironbridge.games.bruxelles_1893.scene.drawing import box, heading, icon, medal, words
+from ironbridge.games.bruxelles_1893.scene.drawing import heading, medal
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
 from ironbridge.games.bruxelles_1893.scene.pieces import disc
 from ironbridge.games.bruxelles_1893.scoring import points_now
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.strokes import box, icon, words
 from ironbridge.kernel.texts import Text, number_text
 
 
@@ -38,9 +39,7 @@ def _cubes(cube: int, count: int) -> Spot:
     if count > 0:
         label = Text("piece.cube", {"what": names.cube_name(cube)})
         piece = Piece(f"supply_cubes:{name}", spot.symbol, label, count=count)
-        piece.x, piece.y, piece.width, piece.height = 3.0, spot.height / 2 - 16, 32.0, 32.0
-        piece.marks = [Mark("symbol", 0, 0, 32, 32, value=spot.symbol)]
-        spot.pieces.append(piece)
+        spot.put(piece, 3, spot.height / 2 - 16, 32, 32)
     else:
         spot.marks.append(icon(spot.symbol, 19, spot.height / 2, 32, "faint"))
     return spot
@@ -78,18 +77,21 @@ def _vp_step(step: int, phone: bool, discs: tuple[tuple[int, int], ...]) -> Spot
     radius = cells[0][2] * 0.5
     for at, (seat, vp) in enumerate(discs):
         # Discs on one step overlap so that each emblem can be seen.
-        spot.pieces.append(_vp_disc(seat, vp, vp - step, radius, at * radius * 0.55))
+        shift = at * radius * 0.55
+        spot.put(_vp_disc(seat, vp), shift, shift, 2 * radius, 2 * radius, _vp_marks(seat, vp - step, radius))
     return spot
 
 
-def _vp_disc(seat: int, vp: int, rounds: int, radius: float, shift: float) -> Piece:
-    """Draw a disc on the VP track; one that went around says how far."""
+def _vp_disc(seat: int, vp: int) -> Piece:
     piece = disc(f"disc:vp:{seat}", seat, Text("tally.vp"), vp)
     piece.value = number_text(vp)
-    piece.x, piece.y = shift, shift
-    piece.width = piece.height = 2 * radius
-    piece.marks = medal(radius, radius, radius - 0.5, seat)
-    if rounds > 0:
-        piece.marks.append(box(radius - 13, -8, 26, 12, "fill-card line-lead", radius=6, line=1))
-        piece.marks.append(words(radius, -2, f"+{rounds}", 11, "bold"))
     return piece
+
+
+def _vp_marks(seat: int, rounds: int, radius: float) -> list[Mark]:
+    """Draw a disc on the VP track; one that went around says how far."""
+    marks = medal(radius, radius, radius - 0.5, seat)
+    if rounds > 0:
+        marks.append(box(radius - 13, -8, 26, 12, "fill-card line-lead", radius=6, line=1))
+        marks.append(words(radius, -2, f"+{rounds}", 11, "bold"))
+    return marks

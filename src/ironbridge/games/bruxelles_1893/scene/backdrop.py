@@ -195,7 +195,7 @@ def _theatre() -> str:
     """Draw the house with its curtain over the places."""
     width, height = LAYOUT.size("theatre")
     first, last = LAYOUT.theatre[-1], LAYOUT.theatre[0]
-    left, swag = first[0] + 22, 35.0
+    left, swag = first[0] + 48, 35.0
     count = int((last[0] + 50 - left) / swag)
     swags = f"q{swag / 2:g} 15 {swag:g} 0" * count
     drawn = _panel(width, height) + _path(f"M{left:g} 4{swags}Z", "fill-velvet line-lead", 1.4)

@@ -2,21 +2,11 @@
 
 from functools import lru_cache
 
-from ironbridge.games.bruxelles_1893.actions import SHIELD_NAMES, ZONES
+from ironbridge.games.bruxelles_1893.actions import ZONES
 from ironbridge.games.bruxelles_1893.facts import FACTS, ROYAL_PALACE, TOWN_HALL
 from ironbridge.games.bruxelles_1893.position import TRACKS, Board
 from ironbridge.games.bruxelles_1893.scene.actions import actions
-from ironbridge.games.bruxelles_1893.scene.drawing import (
-    box,
-    card,
-    coin,
-    dot,
-    heading,
-    icon,
-    medal,
-    stroke,
-    words,
-)
+from ironbridge.games.bruxelles_1893.scene.drawing import card, coin, heading, medal, stroke
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
 from ironbridge.games.bruxelles_1893.scene.pieces import (
     assistant_piece,
@@ -28,6 +18,7 @@ from ironbridge.games.bruxelles_1893.scene.pieces import (
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.strokes import box, dot, icon, words
 from ironbridge.kernel.texts import Text
 
 
@@ -73,10 +64,9 @@ def _offer(at: int, figure: int) -> Spot:
     spot.value = str(cost)
     if figure >= 0:
         piece = figure_piece(f"offer:{at}", figure, False)
-        piece.x, piece.y, piece.width, piece.height = 1.0, 2.0, cell[2] - 2, cell[3] - 4
-        piece.marks = offer_marks(figure, piece.width, piece.height)
-        piece.marks += coin(piece.width - 8, 8, 25, cost)
-        spot.pieces.append(piece)
+        width, height = cell[2] - 2, cell[3] - 4
+        marks = [*offer_marks(figure, width, height), *coin(width - 8, 8, 25, cost)]
+        spot.put(piece, 1, 2, width, height, marks)
     else:
         spot.marks += coin(cell[2] - 11, 10, 25, cost)
     return spot
@@ -90,7 +80,7 @@ def _deck(left: int) -> Spot:
         for y in (-3.0, 0.0):
             back = box(0, y, spot.width, spot.height, "fill-velvet line-lead", radius=8, line=1.6)
             spot.marks.append(back)
-        spot.marks.append(Mark("symbol", 10, 2, spot.width - 20, 34, value="figure-back"))
+        spot.marks.append(icon("figure-back", spot.width / 2, 19, 34))
     spot.marks.append(words(spot.width / 2, spot.height - 11, str(left), 14, shade))
     return spot
 
@@ -104,8 +94,8 @@ def _discard(gone: int, taken: int) -> Spot:
         spot.marks = [icon(f"figure-{FACTS.figure_names[taken]}", middle, spot.height / 2, 40)]
     else:
         spot.marks = [
-            words(middle, 14, Text("city.discarded"), 12, "fill-ink-soft", width=spot.width - 6),
-            words(middle, 31, str(gone), 14, "bold fill-ink-soft"),
+            icon("figure-back", middle, 15, 26, "soft"),
+            words(middle, 33, str(gone), 14, "bold fill-ink-soft"),
         ]
     return spot
 
@@ -125,12 +115,11 @@ def _stock_card(seats: int, chosen: int, framed: int) -> Spot:
     spot = place(LAYOUT.stock_card, "stock_card", Text("spot.stock_card"))
     if chosen >= 0:
         money, shields = FACTS.stock_money[chosen], FACTS.stock_shields[chosen][seats - 2]
-        named = [Text("shield", {"name": SHIELD_NAMES[at]}) for at in shields]
+        named = [Text("shield", {"name": names.shield_name(at)}) for at in shields]
         label = Text("piece.stock", {"money": money, "shields": named})
         piece = Piece(f"stock:{FACTS.stock_names[chosen]}", "franc", label, value=str(money))
-        piece.width, piece.height = spot.width, spot.height
-        piece.marks = _stock_marks(money, shields, framed, piece.width, piece.height)
-        spot.pieces.append(piece)
+        marks = _stock_marks(money, shields, framed, spot.width, spot.height)
+        spot.put(piece, 0, 0, spot.width, spot.height, marks)
     return spot
 
 
@@ -156,7 +145,7 @@ def _stock_marks(money: int, shields: list[int], framed: int, width: float, heig
     for shield in shields:
         across, along = x + cell * (shield % 4 + 1), y + cell * (shield // 4 + 1)
         marks.append(icon("shield", across - 0.5, along - 0.5, 19, "gilt-shield"))
-    named = " / ".join(SHIELD_NAMES[shield].replace("-", "·") for shield in shields)
+    named = " / ".join(map(names.shield_name, shields))
     return [*marks, words(width / 2, height - 9, named, 13, "semi")]
 
 
@@ -179,9 +168,7 @@ def _tile(number: int) -> Spot:
         year = str(FACTS.years[number])
         label = Text("piece.exhibition", {"year": year})
         piece = Piece(f"exhibition_tile:{number}", "place-exhibition", label, value=year)
-        piece.width, piece.height = spot.width, spot.height
-        piece.marks = _tile_marks(year, spot.width, spot.height)
-        spot.pieces.append(piece)
+        spot.put(piece, 0, 0, spot.width, spot.height, _tile_marks(year, spot.width, spot.height))
     return spot
 
 
@@ -234,11 +221,9 @@ def _step(name: str, track: int, step: int, seats: tuple[int, ...]) -> Spot:
     for at, seat in enumerate(seats):
         piece = disc(f"disc:{name}:{seat}", seat, names.track_name(track), value)
         alone = at == len(seats) - 1 and at % 2 == 0
-        piece.x = spot.width / 2 - radius + (0 if alone else (at % 2 * 2 - 1) * radius)
-        piece.y = 10 - radius * 2 * (at // 2 - 0.5) - radius + 2
-        piece.width = piece.height = 2 * radius
-        piece.marks = medal(radius, radius, radius, seat)
-        spot.pieces.append(piece)
+        x = spot.width / 2 - radius + (0 if alone else (at % 2 * 2 - 1) * radius)
+        y = 10 - radius * 2 * (at // 2 - 0.5) - radius + 2
+        spot.put(piece, x, y, 2 * radius, 2 * radius, medal(radius, radius, radius, seat))
     return spot
 
 
@@ -260,7 +245,5 @@ def _in_court(seat: int, count: int) -> Spot:
     ]
     if count:
         piece = assistant_piece(f"in_court:{seat}", seat, count)
-        piece.x, piece.y, piece.width, piece.height = 0.0, 1.0, spot.width, spot.width
-        piece.marks = standing(seat, spot.width)
-        spot.pieces.append(piece)
+        spot.put(piece, 0, 1, spot.width, spot.width, standing(seat, spot.width))
     return spot

@@ -1,4 +1,4 @@
-"""Strokes the scene is made of: icons, words, coins, medals, assistants, cards.
+"""Strokes the scene is made of: coins, medals, assistants, cards.
 
 Spots and zones look the same for many plies and at many tables. What draws them is therefore given the few
 values it shows, never the position, and remembers what it drew: nothing can go stale, no viewer's secret
@@ -9,40 +9,9 @@ must be complete when it is handed out.
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from ironbridge.kernel.scene import Mark, fitted
+from ironbridge.kernel.scene import Mark, Spot
+from ironbridge.kernel.strokes import box, dot, icon, words
 from ironbridge.kernel.texts import Text
-
-
-def icon(symbol: str, x: float, y: float, size: float, style: str = "", *, turn: float = 0) -> Mark:
-    """Draw a symbol with its middle at a point."""
-    return Mark("symbol", x - size / 2, y - size / 2, size, size, value=symbol, style=style, turn=turn)
-
-
-def words(
-    x: float,
-    y: float,
-    said: str | Text,
-    size: float = 13,
-    style: str = "",
-    anchor: str = "middle",
-    width: float = 0,
-) -> Mark:
-    """Write something, in smaller letters where it must fit a width; a plain string is a figure."""
-    if isinstance(said, Text):
-        return fitted(x, y, said, size, width, style, anchor)
-    return Mark("text", x, y, value=said, style=style, size=size, anchor=anchor)
-
-
-def box(
-    x: float, y: float, width: float, height: float, style: str, *, radius: float = 8, line: float = 0
-) -> Mark:
-    """Draw a rectangle."""
-    return Mark("rect", x, y, width, height, style=style, radius=radius, size=line)
-
-
-def dot(x: float, y: float, radius: float, style: str, line: float = 0) -> Mark:
-    """Draw a disc."""
-    return Mark("circle", x, y, radius=radius, style=style, size=line)
 
 
 def stroke(path: str, style: str, line: float = 0) -> Mark:
@@ -81,6 +50,17 @@ def card(width: float, height: float) -> list[Mark]:
         box(0, 0, width, height, "fill-card line-lead", radius=9, line=1.8),
         stroke(arch, "line-brass ghost", 1.2),
     ]
+
+
+def inset(spot: Spot, rim: float) -> Spot:
+    """Leave a rim of a spot's drawing outside of it: halos of neighbours lie apart."""
+    spot.x, spot.y = spot.x + rim, spot.y + rim
+    spot.width, spot.height = spot.width - 2 * rim, spot.height - 2 * rim
+    for mark in spot.marks:
+        mark.x, mark.y = mark.x - rim, mark.y - rim
+    for piece in spot.pieces:
+        piece.x, piece.y = piece.x - rim, piece.y - rim
+    return spot
 
 
 def in_row(symbol: str, count: int, middle: float, y: float, size: float, step: float) -> list[Mark]:

@@ -5,12 +5,13 @@ from functools import lru_cache
 from ironbridge.games.bruxelles_1893.actions import CELL_NAMES
 from ironbridge.games.bruxelles_1893.facts import ANY_NOBLE, BLACK, FACTS, FRANCS, NOTHING
 from ironbridge.games.bruxelles_1893.position import Board
-from ironbridge.games.bruxelles_1893.scene.drawing import box, coin, dot, heading, icon, stroke, wedge, words
+from ironbridge.games.bruxelles_1893.scene.drawing import coin, heading, stroke, wedge
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, Cell, place, placed_zone
 from ironbridge.games.bruxelles_1893.scene.pieces import artwork_piece, unit_symbol
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.strokes import box, dot, icon, words
 from ironbridge.kernel.texts import Text
 
 
@@ -55,37 +56,25 @@ def _art_market(cursor: int, phone: bool) -> Zone:
 @lru_cache(SPOTS_KEPT)
 def _cell(cell: int, has_cursor: bool, colour: int) -> Spot:
     """Draw a cell, with the point of a colour that lies there or none."""
-    name = CELL_NAMES[cell]
     money, vp = FACTS.money_by_row[cell // 7], FACTS.vp_by_column[cell % 7]
-    label = Text("spot.cell", {"cell": name, "money": money, "vp": vp})
-    spot = place(LAYOUT.cells[cell], f"market_cell:{name}", label)
+    label = Text("spot.cell", {"cell": names.cell_name(cell), "money": money, "vp": vp})
+    spot = place(LAYOUT.cells[cell], names.cell_spot(cell), label)
     if has_cursor:
-        spot.pieces.append(_cursor(spot.width))
+        _put_cursor(spot)
     if colour >= 0:
-        spot.pieces.append(_point(colour, spot.width))
+        name = FACTS.colour_names[colour]
+        label = Text("piece.point", {"colour": names.colour_name(colour)})
+        point = Piece(f"point:{name}", f"artwork-{name}", label)
+        spot.put(point, 0.5, 0.5, spot.width - 1, spot.width - 1)
     return spot
 
 
-def _cursor(cell: float) -> Piece:
+def _put_cursor(spot: Spot) -> None:
     """Draw the gilt frame around nine cells."""
-    piece = Piece("cursor", "whiplash", Text("piece.cursor"))
-    piece.x = piece.y = -cell
-    piece.width = piece.height = 3 * cell
-    piece.marks = [
-        box(0, 0, 3 * cell, 3 * cell, "line-lead", radius=9, line=5.5),
-        box(0, 0, 3 * cell, 3 * cell, "line-gilt", radius=9, line=3),
-    ]
-    return piece
-
-
-def _point(colour: int, cell: float) -> Piece:
-    name = FACTS.colour_names[colour]
-    label = Text("piece.point", {"colour": names.colour_name(colour)})
-    piece = Piece(f"point:{name}", f"artwork-{name}", label)
-    piece.x = piece.y = 0.5
-    piece.width = piece.height = cell - 1
-    piece.marks = [Mark("symbol", 0, 0, cell - 1, cell - 1, value=f"artwork-{name}")]
-    return piece
+    cell, size = spot.width, 3 * spot.width
+    lead = box(0, 0, size, size, "line-lead", radius=9, line=5.5)
+    gilt = box(0, 0, size, size, "line-gilt", radius=9, line=3)
+    spot.put(Piece("cursor", "whiplash", Text("piece.cursor")), -cell, -cell, size, size, [lead, gilt])
 
 
 @lru_cache(ZONES_KEPT)
@@ -93,7 +82,7 @@ def _shop(shown: tuple[int, ...], coloured: int, black: int) -> Zone:
     zone = placed_zone("shop")
     zone.label, zone.screen = Text("zone.shop"), "desktop"
     x, y, _ = LAYOUT.anchor("art_market", "shop_label")
-    zone.marks.append(words(x + 18, y + 1, Text("city.shop"), 12, "fill-ink-soft", "end", x + 14))
+    zone.marks.append(words(x + 16, y + 1, Text("city.shop"), 12, "fill-ink-soft", "end", x + 14))
     zone.spots = [_shop_place(at, shown[at], LAYOUT.shop[at]) for at in range(2)]
     zone.spots.append(_pile("coloured", "artwork-back", coloured, LAYOUT.piles[0]))
     zone.spots.append(_pile("black", "artwork-black", black, LAYOUT.piles[1]))
@@ -115,12 +104,9 @@ def _phone_shop(shown: tuple[int, ...], coloured: int, black: int) -> Zone:
 def _shop_place(at: int, colour: int, cell: Cell) -> Spot:
     spot = place(cell, f"shop:{at}", Text("spot.shop", {"place": at + 1}))
     if colour >= 0:
-        piece = artwork_piece(f"shop_artwork:{at}", colour, 1)
         side = min(spot.width, spot.height) - 2
-        piece.x, piece.y = (spot.width - side) / 2, (spot.height - side) / 2
-        piece.width = piece.height = side
-        piece.marks = [Mark("symbol", 0, 0, side, side, value=piece.symbol)]
-        spot.pieces.append(piece)
+        x, y = (spot.width - side) / 2, (spot.height - side) / 2
+        spot.put(artwork_piece(f"shop_artwork:{at}", colour, 1), x, y, side, side)
     return spot
 
 
@@ -183,22 +169,18 @@ def _sector(sector: int, tile: int, has_first: bool, has_second: bool) -> Spot:
     if tile >= 0:
         label = Text("piece.tile", {"tile": names.tile_name(tile)})
         piece = Piece(f"compass_tile:{FACTS.tile_names[tile]}", unit_symbol(tile), label)
-        piece.x = piece.y = 6.0
-        piece.width = piece.height = cell[2] - 12
-        half = piece.width / 2
+        size = cell[2] - 12
+        marks = [icon(piece.symbol, size / 2, size / 2, 33, "on-lit" if has_first or has_second else "")]
         if FACTS.tile_units[tile] == FRANCS:
-            piece.marks = coin(half, half, 34, FACTS.unit_francs)
-        else:
-            piece.marks = [icon(piece.symbol, half, half, 33, "on-lit" if has_first or has_second else "")]
-        spot.pieces.append(piece)
-    if has_first:
-        spot.pieces.append(_arrow(0, sector, cell))
-    if has_second:
-        spot.pieces.append(_arrow(1, sector, cell))
+            marks = coin(size / 2, size / 2, 34, FACTS.unit_francs)
+        spot.put(piece, 6, 6, size, size, marks)
+    for arrow, is_here in enumerate((has_first, has_second)):
+        if is_here:
+            _put_arrow(spot, arrow, sector, cell)
     return spot
 
 
-def _arrow(arrow: int, sector: int, cell: Cell) -> Piece:
+def _put_arrow(spot: Spot, arrow: int, sector: int, cell: Cell) -> None:
     """Draw an arrow from the compass's centre to a sector."""
     x, y, _ = LAYOUT.anchor("compass", "centre")
     length = LAYOUT.number("compass", "arrows", "length")
@@ -207,12 +189,8 @@ def _arrow(arrow: int, sector: int, cell: Cell) -> Piece:
     reach = (to_x * to_x + to_y * to_y) ** 0.5
     share = (length / 2 - 2) / reach
     piece = Piece(f"compass_arrow:{arrow + 1}", "compass-arrow", Text("piece.arrow", {"arrow": arrow + 1}))
-    piece.width = piece.height = length
-    piece.x = x + to_x * share - length / 2 - cell[0]
-    piece.y = y + to_y * share - length / 2 - cell[1]
     half = length / 2
-    number_x, number_y = half - to_x * share, half - to_y * share
     shaft = Mark("symbol", half - 9, 0, 18, length, value="compass-arrow", turn=sector * 60)
-    hub = dot(number_x, number_y, 8.5, "fill-gilt line-lead", 2)
-    piece.marks = [shaft, hub]
-    return piece
+    hub = dot(half - to_x * share, half - to_y * share, 8.5, "fill-gilt line-lead", 2)
+    left, top = x + to_x * share - half - cell[0], y + to_y * share - half - cell[1]
+    spot.put(piece, left, top, length, length, [shaft, hub])

@@ -24,10 +24,7 @@ _LABELS: Final = {
 
 def both(name: str, seat: int, spots: list[Spot], marks: list[Mark]) -> Both:
     """Frame the spots of a zone; both screens show the same ones."""
-    return (
-        _zone(name, seat, "desktop", spots, marks),
-        _zone(name, seat, "phone", spots, marks),
-    )
+    return (_zone(name, seat, "desktop", spots, marks), _zone(name, seat, "phone", spots, marks))
 
 
 def _zone(name: str, seat: int, screen: str, spots: list[Spot], marks: list[Mark]) -> Zone:

@@ -5,7 +5,7 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893.facts import ARCHITECT, FACTS
 from ironbridge.games.bruxelles_1893.position import CARDS, ROWS, Board
-from ironbridge.games.bruxelles_1893.scene.drawing import box, icon, in_row, medal, words
+from ironbridge.games.bruxelles_1893.scene.drawing import in_row, medal
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place
 from ironbridge.games.bruxelles_1893.scene.mat_frame import Both, both, head
 from ironbridge.games.bruxelles_1893.scene.pieces import card_piece, disc
@@ -13,6 +13,7 @@ from ironbridge.games.bruxelles_1893.scoring import row_multipliers
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Piece, Spot
+from ironbridge.kernel.strokes import box, icon, words
 from ironbridge.kernel.texts import Text, Values
 
 _ROW_SYMBOLS: Final = ("franc", "artwork-blue", "figure-albert", "assistant")
@@ -44,9 +45,8 @@ def _building(seat: int, tile: int, is_built: bool) -> Spot:
     else:
         label = Text("piece.building", {"who": names.seat_name(seat)})
         piece = Piece(f"tile:{seat}:{tile}", "building", label, seat=seat)
-        piece.width, piece.height = spot.width, spot.height
-        piece.marks = [icon("building", spot.width / 2, spot.height / 2, 46)]
-        spot.pieces.append(piece)
+        house = icon("building", spot.width / 2, spot.height / 2, 46)
+        spot.put(piece, 0, 0, spot.width, spot.height, [house])
     if number == 0:
         values = {"units": FACTS.units_of[tile], "vp": FACTS.immediate_vp[tile]}
         spot.marks.append(words(spot.width + 2, spot.height + 12, Text("mat.units", values), 15.5))
@@ -70,9 +70,7 @@ def _step(seat: int, step: int, reached: bool) -> Spot:
     spot.value = str(value)
     if reached:
         piece = disc(f"disc:architect:{seat}", seat, names.track_name(ARCHITECT), value)
-        piece.x, piece.y, piece.width, piece.height = spot.width / 2 - 13, 22.0, 26.0, 26.0
-        piece.marks = medal(13, 13, 13, seat)
-        spot.pieces.append(piece)
+        spot.put(piece, spot.width / 2 - 13, 22, 26, 26, medal(13, 13, 13, seat))
     return spot
 
 
@@ -112,18 +110,10 @@ def _row(seat: int, row: int, symbols: int, worth: int, tucked: int) -> Spot:
     ]
     cards = [card for card in range(CARDS) if tucked >> card & 1]
     for at, card in enumerate(cards):
-        spot.pieces.append(_tucked(card, 70 + at * min(30.0, 84 / len(cards))))
+        # The edge of a card that lies under the row.
+        count = FACTS.bonus_symbols[card]
+        width = 10.0 + 17 * count
+        edge = box(0, 0, width, 23, "fill-card line-lead", radius=6, line=1.2)
+        marks = [edge, *in_row("vp", count, width / 2, 11.5, 18, 17)]
+        spot.put(card_piece(card), 70 + at * min(30.0, 84 / len(cards)), 24, width, 23, marks)
     return spot
-
-
-def _tucked(number: int, x: float) -> Piece:
-    """Draw the edge of a bonus card that lies under a row."""
-    piece = card_piece(number)
-    symbols = FACTS.bonus_symbols[number]
-    width = 10.0 + 17 * symbols
-    piece.x, piece.y, piece.width, piece.height = x, 24.0, width, 23.0
-    piece.marks = [
-        box(0, 0, width, 23, "fill-card line-lead", radius=6, line=1.2),
-        *in_row("vp", symbols, width / 2, 11.5, 18, 17),
-    ]
-    return piece

@@ -17,7 +17,7 @@ from ironbridge.games.bruxelles_1893.position import (
     TURNED,
     Board,
 )
-from ironbridge.games.bruxelles_1893.scene.drawing import assistant, box, coin, icon, words
+from ironbridge.games.bruxelles_1893.scene.drawing import assistant, coin
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place
 from ironbridge.games.bruxelles_1893.scene.mat_frame import Both, both, head
 from ironbridge.games.bruxelles_1893.scene.mat_works import architect, buildings, rows
@@ -25,6 +25,7 @@ from ironbridge.games.bruxelles_1893.scene.pieces import artwork_piece, figure_p
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.strokes import box, icon, words
 from ironbridge.kernel.texts import Text
 
 
@@ -77,9 +78,7 @@ def _money(seat: int, money: int) -> Spot:
     spot = place(LAYOUT.cell("mat:summary", "money"), f"money:{seat}", Text("spot.money"))
     label = Text("piece.money", {"money": money})
     piece = Piece(f"francs:{seat}", "franc", label, seat=seat, value=str(money))
-    piece.x, piece.y, piece.width, piece.height = 6.0, 2.0, 64.0, 64.0
-    piece.marks = coin(32, 32, 64, money)
-    spot.pieces.append(piece)
+    spot.put(piece, 6, 2, 64, 64, coin(32, 32, 64, money))
     return spot
 
 
@@ -90,10 +89,10 @@ def _available(seat: int, count: int, some_left: bool) -> Spot:
         label = Text("piece.assistant", {"who": names.seat_name(seat)})
         piece = Piece(f"available:{seat}", "assistant", label, seat=seat, count=count)
         step = min(32.0, 200 / count)
-        piece.width, piece.height = 36 + step * (count - 1), 40.0
+        marks: list[Mark] = []
         for number in range(count):
-            piece.marks += assistant(18 + step * number, 20, 36, seat)
-        spot.pieces.append(piece)
+            marks += assistant(18 + step * number, 20, 36, seat)
+        spot.put(piece, 0, 0, 36 + step * (count - 1), 40, marks)
     elif some_left:
         spot.marks.append(
             words(4, 21, Text("mat.all_placed"), 16, "italic fill-ink-soft", "start", spot.width - 8)
@@ -109,18 +108,14 @@ def _exhibitions(seat: int, owned: tuple[int, ...], has_pawn: bool) -> Spot:
         label = Text("piece.exhibition", {"year": str(FACTS.years[number])})
         piece = Piece(f"exhibition_tile:{number}", "place-exhibition", label, seat=seat)
         piece.value = str(FACTS.years[number])
-        piece.x, piece.y, piece.width, piece.height = place_ * step, 4.0, 62.0, 42.0
-        piece.marks = [
+        marks = [
             box(0, 0, 62, 42, "fill-materials line-lead", radius=8, line=1.5),
             icon("place-exhibition", 31, 15, 24),
             words(31, 33, piece.value, 15, "bold on-glass"),
         ]
-        spot.pieces.append(piece)
+        spot.put(piece, place_ * step, 4, 62, 42, marks)
     if has_pawn:
-        pawn = Piece("pawn", "manneken-pawn", Text("piece.pawn"), seat=seat)
-        pawn.x, pawn.y, pawn.width, pawn.height = 158.0, 0.0, 48.0, 48.0
-        pawn.marks = [Mark("symbol", 0, 0, 48, 48, value="manneken-pawn")]
-        spot.pieces.append(pawn)
+        spot.put(Piece("pawn", "manneken-pawn", Text("piece.pawn"), seat=seat), 158, 0, 48, 48)
     return spot
 
 
@@ -140,10 +135,7 @@ def _colour(seat: int, colour: int, count: int, drawn: int) -> Spot:
     label = Text("spot.artwork", {"colour": names.colour_name(colour)})
     spot = place(LAYOUT.cells_of("mat:artworks", "places")[colour], f"art:{seat}:{name}", label)
     if count:
-        piece = artwork_piece(f"artworks:{seat}:{name}", colour, count)
-        piece.x, piece.y, piece.width, piece.height = 3.0, 2.0, 46.0, 46.0
-        piece.marks = [Mark("symbol", 0, 0, 46, 46, value=piece.symbol)]
-        spot.pieces.append(piece)
+        spot.put(artwork_piece(f"artworks:{seat}:{name}", colour, count), 3, 2, 46, 46)
     else:
         spot.marks.append(icon(f"artwork-{name}", 26, 25, 46, "soft" if drawn else "faint"))
     if drawn:
@@ -169,9 +161,7 @@ def _material(seat: int, cube: int, count: int) -> Spot:
     if count:
         text = Text("piece.cube", {"what": names.cube_name(cube)})
         piece = Piece(f"cubes:{seat}:{name}", f"cube-{name}", text, seat=seat, count=count)
-        piece.x, piece.y, piece.width, piece.height = 4.0, 1.0, 36.0, 36.0
-        piece.marks = [Mark("symbol", 0, 0, 36, 36, value=piece.symbol)]
-        spot.pieces.append(piece)
+        spot.put(piece, 4, 1, 36, 36)
     else:
         spot.marks.append(icon(f"cube-{name}", 22, 19, 36, "faint"))
     return spot
@@ -191,9 +181,8 @@ def _figures(seat: int, states: tuple[int, ...]) -> Both:
         if states[figure] != ABSENT:
             spot.x, spot.width = left + at * step, step - 4
             piece = figure_piece(f"figure_card:{seat}:{name}", figure, states[figure] == TURNED)
-            piece.width, piece.height = spot.width, spot.height
-            piece.marks = owned_marks(figure, spot.width, spot.height, states[figure])
-            spot.pieces.append(piece)
+            marks = owned_marks(figure, spot.width, spot.height, states[figure])
+            spot.put(piece, 0, 0, spot.width, spot.height, marks)
             at += 1
         spots.append(spot)
     return both("figures", seat, spots, head("figures", {"count": owned}))

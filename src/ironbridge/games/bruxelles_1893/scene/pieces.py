@@ -4,11 +4,12 @@ from typing import Final
 
 from ironbridge.games.bruxelles_1893.facts import ABILITIES, ANY_NOBLE, CHOICE, DOUBLE, FACTS, FRANCS, NOTHING
 from ironbridge.games.bruxelles_1893.position import NEUTRAL_SIDE, PAID, TURNED
-from ironbridge.games.bruxelles_1893.scene.drawing import assistant, box, card, coin, icon, in_row, words
+from ironbridge.games.bruxelles_1893.scene.drawing import assistant, card, coin, in_row
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.games.bruxelles_1893.words.offers import ability_text
 from ironbridge.kernel.scene import Mark, Piece
+from ironbridge.kernel.strokes import box, icon, words
 from ironbridge.kernel.texts import Text, Values
 
 

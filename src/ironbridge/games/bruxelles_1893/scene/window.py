@@ -3,17 +3,18 @@
 from functools import lru_cache
 from typing import Final
 
-from ironbridge.games.bruxelles_1893.actions import SHIELD_NAMES, SPACE_NAMES, ZONES
+from ironbridge.games.bruxelles_1893.actions import SPACE_NAMES, ZONES
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.flow.resolution import column_bids, shield_counts
 from ironbridge.games.bruxelles_1893.position import Board
-from ironbridge.games.bruxelles_1893.scene.drawing import box, coin, icon, medal, shared_disc, words
-from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
+from ironbridge.games.bruxelles_1893.scene.drawing import coin, inset, medal, shared_disc
+from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, Anchor, place, placed_zone
 from ironbridge.games.bruxelles_1893.scene.pieces import assistant_piece, bonus_marks, card_piece, standing
 from ironbridge.games.bruxelles_1893.scene.rules import rule_of_kind
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.strokes import box, icon, words
 from ironbridge.kernel.texts import Text, Values
 
 _BOARD: Final = "art_nouveau_board"
@@ -28,13 +29,7 @@ def zones(position: Board) -> list[Zone]:
     """Describe the window and what hangs on it."""
     framed = position.shield
     window: list[Zone] = [
-        _panes(
-            framed,
-            position.kinds,
-            tuple(position.assistants),
-            position.buildings,
-            tuple(position.bids),
-        ),
+        _panes(framed, position.kinds, tuple(position.assistants), position.buildings, tuple(position.bids)),
         _shields(framed, tuple([_leaders(position, shield) for shield in range(16)])),
         _auctions(tuple([tuple(column_bids(position, column)) for column in range(5)])),
         _bonus_cards(framed, tuple(position.slots)),
@@ -42,8 +37,10 @@ def zones(position: Board) -> list[Zone]:
     return window
 
 
-def _fit(piece: Piece, x: float, y: float, size: float) -> None:
-    piece.x, piece.y, piece.width, piece.height = x - size / 2, y - size / 2, size, size
+def _put(spot: Spot, piece: Piece, place: Anchor, marks: list[Mark]) -> None:
+    """Lay a square piece on a spot with its middle at a point."""
+    x, y, size = place
+    spot.put(piece, x - size / 2, y - size / 2, size, size, marks)
 
 
 # Panes.
@@ -86,12 +83,17 @@ def _pane(space: int, within: bool, dimmed: bool, kind: int, owner: int, builder
     spot.rule = rule_of_kind(kind)
     spot.marks = _pane_marks(spot.width, spot.height, kind, dimmed, builder >= 0, owner >= 0)
     if builder >= 0:
-        spot.pieces.append(_building(name, builder, dimmed))
+        label = Text("piece.building", {"who": names.seat_name(builder)})
+        house = Mark("symbol", 0, 0, 34, 34, value="building", style="ghost" if dimmed else "")
+        piece = Piece(f"building:{name}", "building", label, seat=builder)
+        _put(spot, piece, (_BUILDING[0], _BUILDING[1], 36.0), [house, *medal(30, 29, 9, builder)])
     if owner >= 0:
-        spot.pieces.append(_assistant(name, owner))
+        _put(spot, assistant_piece(f"assistant:{name}", owner), _ASSISTANT, standing(owner, _ASSISTANT[2]))
     if bid > 0:
-        spot.pieces.append(_bid(name, owner, bid))
-    return spot
+        label, half = Text("piece.bid", {"bid": bid}), _BID[2] / 2
+        piece = Piece(f"bid:{name}", "franc-blank", label, seat=owner, value=str(bid))
+        _put(spot, piece, _BID, coin(half, half, _BID[2], bid))
+    return inset(spot, 6)
 
 
 def _pane_marks(
@@ -111,30 +113,6 @@ def _pane_marks(
             words(_LABEL[0], _LABEL[1] - 0.5, Text(f"pane.{name}"), 15, "semi on-glass", width=width - 24)
         )
     return marks
-
-
-def _building(space: str, builder: int, dimmed: bool) -> Piece:
-    label = Text("piece.building", {"who": names.seat_name(builder)})
-    piece = Piece(f"building:{space}", "building", label, seat=builder)
-    _fit(piece, _BUILDING[0], _BUILDING[1], 36)
-    house = Mark("symbol", 0, 0, 34, 34, value="building", style="ghost" if dimmed else "")
-    piece.marks = [house, *medal(30, 29, 9, builder)]
-    return piece
-
-
-def _assistant(space: str, owner: int) -> Piece:
-    piece = assistant_piece(f"assistant:{space}", owner)
-    _fit(piece, _ASSISTANT[0], _ASSISTANT[1], _ASSISTANT[2])
-    piece.marks = standing(owner, _ASSISTANT[2])
-    return piece
-
-
-def _bid(space: str, owner: int, bid: int) -> Piece:
-    piece = Piece(f"bid:{space}", "franc-blank", Text("piece.bid", {"bid": bid}), seat=owner)
-    piece.value = str(bid)
-    _fit(piece, _BID[0], _BID[1], _BID[2])
-    piece.marks = coin(_BID[2] / 2, _BID[2] / 2, _BID[2], bid)
-    return piece
 
 
 # Shields.
@@ -161,9 +139,9 @@ def _shields(framed: int, leaders: tuple[tuple[int, ...], ...]) -> Zone:
 
 @lru_cache(SPOTS_KEPT)
 def _shield(shield: int, framed: bool, leaders: tuple[int, ...]) -> Spot:
-    name = SHIELD_NAMES[shield]
+    name = names.shield_name(shield)
     values: Values = {"name": name, "framed": "yes" if framed else "no"}
-    spot = place(LAYOUT.shields[shield], f"shield:{name}", Text("spot.shield", values))
+    spot = place(LAYOUT.shields[shield], names.shield_spot(shield), Text("spot.shield", values))
     spot.symbol, spot.shape = "shield", "circle"
     middle = spot.width / 2
     if leaders:
@@ -174,25 +152,14 @@ def _shield(shield: int, framed: bool, leaders: tuple[int, ...]) -> Spot:
     else:
         spot.marks = [
             icon("shield", middle, middle, 34, "plain-shield"),
-            words(middle, middle - 1, name.replace("-", "·"), 15, "bold on-glass"),
+            words(middle, middle - 1, name, 15, "bold on-glass"),
         ]
     if framed:
-        spot.pieces.append(_frame_piece(name, middle, leaders))
+        # The framed shield is gold.
+        inside = shared_disc(28, 27, 14, leaders) if leaders else [words(28, 27, name, 16, "bold on-glass")]
+        marks = [icon("shield", 28, 28, 42, "gilt-shield"), *inside]
+        _put(spot, Piece("frame", "whiplash", Text("piece.frame")), (middle, middle, 56.0), marks)
     return spot
-
-
-def _frame_piece(name: str, middle: float, leaders: tuple[int, ...]) -> Piece:
-    """Draw the framed shield in gold, with the bracket's curl."""
-    size = 56.0
-    piece = Piece("frame", "whiplash", Text("piece.frame"))
-    _fit(piece, middle, middle, size)
-    half = size / 2
-    piece.marks = [icon("shield", half, half, 42, "gilt-shield")]
-    if leaders:
-        piece.marks += shared_disc(half, half - 1, 14, leaders)
-    else:
-        piece.marks.append(words(half, half - 1, name.replace("-", "·"), 16, "bold on-glass"))
-    return piece
 
 
 def _bracket(shield: int) -> list[Mark]:
@@ -236,21 +203,19 @@ def _auction(column: int, totals: tuple[int, ...]) -> Spot:
     step = min(26.0, cell[2] / max(len(bidders), 1))
     for at, seat in enumerate(bidders):
         middle = cell[2] / 2 + (at - (len(bidders) - 1) / 2) * step
-        spot.pieces.append(_total(column, seat, totals[seat], totals[seat] == max(totals), middle, step))
+        values: Values = {"who": names.seat_name(seat), "bid": totals[seat]}
+        piece = Piece(f"total:{column + 1}:{seat}", "franc-blank", Text("piece.total", values))
+        piece.seat, piece.value = seat, str(totals[seat])
+        marks = _total_marks(seat, totals[seat], totals[seat] == max(totals), step)
+        spot.put(piece, middle - step / 2, 0, step, 36, marks)
     return spot
 
 
-def _total(column: int, seat: int, bid: int, leads: bool, middle: float, step: float) -> Piece:
-    values: Values = {"who": names.seat_name(seat), "bid": bid}
-    piece = Piece(f"total:{column + 1}:{seat}", "franc-blank", Text("piece.total", values))
-    piece.seat, piece.value = seat, str(bid)
-    piece.x, piece.y, piece.width, piece.height = middle - step / 2, 0.0, step, 36.0
-    radius = min(9.0, step / 2 - 0.5)
-    figure = words(step / 2, 27, str(bid), 16 if leads else 15, "bold on-iron-lead" if leads else "on-iron")
-    piece.marks = [*medal(step / 2, 10, radius, seat), figure]
-    if leads:
-        piece.marks.append(box(2, 34.5, step - 4, 2, "fill-gilt", radius=1))
-    return piece
+def _total_marks(seat: int, bid: int, leads: bool, width: float) -> list[Mark]:
+    radius, middle = min(9.0, width / 2 - 0.5), width / 2
+    figure = words(middle, 27, str(bid), 16 if leads else 15, "bold on-iron-lead" if leads else "on-iron")
+    line = [box(2, 34.5, width - 4, 2, "fill-gilt", radius=1)] if leads else []
+    return [*medal(middle, 10, radius, seat), figure, *line]
 
 
 @lru_cache(ZONES_KEPT)
@@ -270,10 +235,8 @@ def _bonus_card(slot: int, card: int, dimmed: bool) -> Spot:
     spot = place(cell, f"bonus_slot:{slot + 1}", Text("spot.bonus", {"column": slot + 1}))
     spot.marks.append(box(1, 1, cell[2] - 2, cell[3] - 2, "line-iron-2 dash", radius=9, line=1.4))
     if card >= 0:
-        piece = card_piece(card)
-        piece.width, piece.height = cell[2], cell[3]
-        piece.marks = bonus_marks(card, cell[2], cell[3])
+        marks = bonus_marks(card, cell[2], cell[3])
         if dimmed:
-            piece.marks.append(box(0, 0, cell[2], cell[3], "fill-veil-thin", radius=9))
-        spot.pieces.append(piece)
+            marks.append(box(0, 0, cell[2], cell[3], "fill-veil-thin", radius=9))
+        spot.put(card_piece(card), 0, 0, cell[2], cell[3], marks)
     return spot

@@ -1,7 +1,7 @@
 """What the events of a rule say in words: their values and the spots they happened on."""
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from ironbridge.games.bruxelles_1893.facts import FACTS
 from ironbridge.games.bruxelles_1893.position import SOURCES
@@ -9,8 +9,6 @@ from ironbridge.games.bruxelles_1893.story import events
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.texts import Text, Values
 
-Told: TypeAlias = "tuple[Values, tuple[str, ...]]"
-"""The values of an event's message, and the spots it happened on."""
 SILENT: Final = (events.GOT_MONEY, events.SCORED, events.GOT_JOKERS, events.FREED)
 """Not worth a word when nothing was gained."""
 
@@ -38,162 +36,100 @@ def is_repeated(journal: list[list[int]], at: int) -> bool:
 
 def event_text(event: list[int], group: str) -> tuple[Text, tuple[str, ...]]:
     """Say an event with a message of a group (`log`, `detail`), and name its spots."""
-    code, seat, first, second, third = event
-    values: Values = {"first": first}
+    code, seat, *numbers = event
+    values: Values = {"first": numbers[0]}
     if seat >= 0:
         values["who"] = names.seat_name(seat)
-    spots: tuple[str, ...] = ()
-    if code in TELL:
-        more, spots = TELL[code](first, second, third)
-        values.update(more)
-    return Text(f"{group}.{events.KEYS[code]}", values), spots
+    spots: list[str] = []
+    for meaning, number in zip(MEANINGS.get(code, ()), numbers, strict=False):
+        values[meaning.name] = meaning.value(number)
+        if meaning.spot is not None:
+            spots.append(meaning.spot(number))
+    return Text(f"{group}.{events.KEYS[code]}", values), tuple(spots)
 
 
-def _cube(cube: int, _second: int, _third: int) -> Told:
-    return {"noble": names.cube_name(cube)}, ()
+def _as_it_is(number: int) -> int:
+    return number
 
 
-def _scored(_amount: int, source: int, _third: int) -> Told:
-    return {"source": Text(f"source.{SOURCES[source]}")}, ()
+def _from_one(number: int) -> int:
+    return number + 1
 
 
-def _track(track: int, step: int, _third: int) -> Told:
-    return {"track": names.track_name(track), "value": FACTS.tracks[track][step]}, ()
+class Meaning:
+    """What a number of an event means: a value of its message, and perhaps the spot it happened on."""
+
+    def __init__(
+        self,
+        name: str,
+        value: Callable[[int], str | int | Text | list[Text]] = _as_it_is,
+        spot: Callable[[int], str] | None = None,
+    ) -> None:
+        self.name = name
+        self.value = value
+        self.spot = spot
 
 
-def _placed(space: int, bid: int, kind: int) -> Told:
-    values: Values = {"space": names.space_name(space), "bid": bid, "kind": names.kind_name(kind)}
-    return values, (names.space_spot(space),)
+_BID: Final = Meaning("bid")
+_CARD: Final = Meaning("card", names.card_name)
+_CELL: Final = Meaning("cell", names.cell_name, names.cell_spot)
+_COLOUR: Final = Meaning("colour", names.colour_name)
+_COLUMN: Final = Meaning("column", _from_one, lambda slot: f"bonus_slot:{slot + 1}")
+_FIGURE: Final = Meaning("figure", names.figure_name)
+_KIND: Final = Meaning("kind", names.kind_name)
+_SECTOR: Final = Meaning("sector", _from_one, lambda sector: f"compass:{sector + 1}")
+_SHIELD: Final = Meaning("shield", names.shield_name, names.shield_spot)
+_SPACE: Final = Meaning("space", names.space_name, names.space_spot)
+_TILE: Final = Meaning("tile", names.tile_name)
+_VALUE: Final = Meaning("value")
+_ABILITY: Final = Meaning("ability", names.ability_name)
+_ACTION: Final = Meaning(
+    "name", names.brussels_name, lambda action: f"brussels_action:{FACTS.brussels_names[action]}"
+)
+_BUILDING: Final = Meaning("row", lambda built: names.building_row_name(FACTS.row_of[built]))
+_PLACE: Final = Meaning(
+    "price", lambda place: FACTS.theatre_costs[place], lambda place: f"theatre:{FACTS.theatre_costs[place]}"
+)
+_SOURCE: Final = Meaning("source", lambda source: Text(f"source.{SOURCES[source]}"))
+_STOCK: Final = Meaning("money", lambda card: FACTS.stock_money[card], lambda _card: "stock_card")
+_STRIP: Final = Meaning("strip", lambda strip: Text("strip", {"number": strip + 1}))
 
-
-def _colour(colour: int, draws: int, _third: int) -> Told:
-    return {"colour": names.colour_name(colour), "draws": draws}, ()
-
-
-def _cursor(cell: int, steps: int, _third: int) -> Told:
-    name = names.cell_name(cell)
-    return {"cell": name, "steps": steps}, (f"market_cell:{name}",)
-
-
-def _sold(colour: int, money: int, vp: int) -> Told:
-    return {"colour": names.colour_name(colour), "price": money, "vp": vp}, ()
-
-
-def _covered(colour: int, below: int, _third: int) -> Told:
-    return {"colour": names.colour_name(colour), "below": names.colour_name(below)}, ()
-
-
-def _figure(figure: int, number: int, _third: int) -> Told:
-    name = names.figure_name(figure)
-    return {"figure": name, "price": number, "salary": number, "loss": number}, ()
-
-
-def _units(payment: int, _second: int, _third: int) -> Told:
-    return {"payment": names.payment_names(payment)}, ()
-
-
-def _arrow(_arrow: int, sector: int, tile: int) -> Told:
-    return {"tile": names.tile_name(tile)}, (f"compass:{sector + 1}",)
-
-
-def _built(built: int, space: int, _third: int) -> Told:
-    values: Values = {"row": names.building_row_name(FACTS.row_of[built]), "space": names.space_name(space)}
-    return values, (names.space_spot(space),)
-
-
-def _brussels(action: int, needed: int, _third: int) -> Told:
-    spots = (f"brussels_action:{FACTS.brussels_names[action]}",)
-    return {"name": names.brussels_name(action), "needed": needed}, spots
-
-
-def _year(round_number: int, _second: int, _third: int) -> Told:
-    return {"year": FACTS.years[round_number]}, ()
-
-
-def _shield(shield: int, value: int, _third: int) -> Told:
-    name = names.shield_name(shield)
-    return {"shield": name, "value": value}, (f"shield:{name}",)
-
-
-def _space(space: int, _second: int, _third: int) -> Told:
-    return {"space": names.space_name(space)}, (names.space_spot(space),)
-
-
-def _column(card: int, slot: int, bid: int) -> Told:
-    values: Values = {"card": names.card_name(card), "column": slot + 1, "bid": bid}
-    return values, (f"bonus_slot:{slot + 1}",)
-
-
-def _used(_card: int, ability: int, _third: int) -> Told:
-    return {"ability": names.ability_name(ability)}, ()
-
-
-def _tucked(card: int, row: int, _third: int) -> Told:
-    return {"card": names.card_name(card), "row": names.row_name(row)}, ()
-
-
-def _strip(strip: int, row: int, _third: int) -> Told:
-    return {"strip": Text("strip", {"number": strip + 1}), "row": row + 1}, ()
-
-
-def _tile(tile: int, sector: int, _third: int) -> Told:
-    return {"tile": names.tile_name(tile), "sector": sector + 1}, (f"compass:{sector + 1}",)
-
-
-def _entered(figure: int, place: int, _third: int) -> Told:
-    price = FACTS.theatre_costs[place]
-    return {"figure": names.figure_name(figure), "price": price}, (f"theatre:{price}",)
-
-
-def _stock(card: int, _second: int, _third: int) -> Told:
-    return {"money": FACTS.stock_money[card]}, ("stock_card",)
-
-
-def _secondary(kind: int, space: int, _third: int) -> Told:
-    values: Values = {"kind": names.kind_name(kind), "space": names.space_name(space)}
-    return values, (names.space_spot(space),)
-
-
-def _kind(kind: int, _second: int, _third: int) -> Told:
-    return {"kind": names.kind_name(kind)}, ()
-
-
-TELL: Final[dict[int, Callable[[int, int, int], Told]]] = {
-    events.GOT_CUBES: _cube,
-    events.SCORED: _scored,
-    events.TRACK_STEP: _track,
-    events.PLACED: _placed,
-    events.KEPT_ARTWORK: _colour,
-    events.CURSOR_MOVED: _cursor,
-    events.SOLD: _sold,
-    events.COVERED_PLACE: _covered,
-    events.HIRED: _figure,
-    events.FIGURE_KEPT: _figure,
-    events.FIGURE_DISCARDED: _figure,
-    events.PAID_UNITS: _units,
-    events.ARROW_TURNED: _arrow,
-    events.BUILT_TILE: _built,
-    events.USED_BRUSSELS: _brussels,
-    events.ACTIVATED: _figure,
-    events.PASSED_FIRST: _year,
-    events.FRAMED: _shield,
-    events.NEUTRAL_PLACED: _space,
-    events.WON_CARD: _column,
-    events.TIED_FOR_CARD: _column,
-    events.USED_CARD: _used,
-    events.TUCKED_CARD_UNDER: _tucked,
-    events.SHIELD_SCORED: _shield,
-    events.FIGURE_LEFT: _figure,
-    events.SALARY_PAID_OUT: _figure,
-    events.FIGURE_LOST: _figure,
-    events.DEALT_STRIP: _strip,
-    events.DEALT_TILE: _tile,
-    events.DEALT_FIGURE: _entered,
-    events.DEALT_ARTWORK: _colour,
-    events.DEALT_BONUS: _column,
-    events.DEALT_STOCK: _stock,
-    events.DREW_ARTWORK: _colour,
-    events.SECONDARY_FOR: _secondary,
-    events.PERFORMED: _kind,
+MEANINGS: Final[dict[int, list[Meaning]]] = {
+    events.GOT_CUBES: [Meaning("noble", names.cube_name)],
+    events.SCORED: [Meaning("first"), _SOURCE],
+    events.TRACK_STEP: [Meaning("track", names.track_name), _VALUE],
+    events.PLACED: [_SPACE, _BID, _KIND],
+    events.KEPT_ARTWORK: [_COLOUR, Meaning("draws")],
+    events.CURSOR_MOVED: [_CELL, Meaning("steps")],
+    events.SOLD: [_COLOUR, Meaning("price"), Meaning("vp")],
+    events.COVERED_PLACE: [_COLOUR, Meaning("below", names.colour_name)],
+    events.HIRED: [_FIGURE, Meaning("price")],
+    events.FIGURE_KEPT: [_FIGURE],
+    events.FIGURE_DISCARDED: [_FIGURE],
+    events.PAID_UNITS: [Meaning("payment", names.payment_names)],
+    events.ARROW_TURNED: [Meaning("arrow", _from_one), _SECTOR, _TILE],
+    events.BUILT_TILE: [_BUILDING, _SPACE],
+    events.USED_BRUSSELS: [_ACTION, Meaning("needed")],
+    events.ACTIVATED: [_FIGURE],
+    events.PASSED_FIRST: [Meaning("year", lambda tile: FACTS.years[tile])],
+    events.FRAMED: [_SHIELD],
+    events.NEUTRAL_PLACED: [_SPACE],
+    events.WON_CARD: [_CARD, _COLUMN, _BID],
+    events.TIED_FOR_CARD: [_CARD, _COLUMN, _BID],
+    events.USED_CARD: [_CARD, _ABILITY],
+    events.TUCKED_CARD_UNDER: [_CARD, Meaning("row", names.row_name)],
+    events.SHIELD_SCORED: [_SHIELD, _VALUE],
+    events.FIGURE_LEFT: [_FIGURE],
+    events.SALARY_PAID_OUT: [_FIGURE, Meaning("salary")],
+    events.FIGURE_LOST: [_FIGURE, Meaning("loss")],
+    events.DEALT_STRIP: [_STRIP, Meaning("row", _from_one)],
+    events.DEALT_TILE: [_TILE, _SECTOR],
+    events.DEALT_FIGURE: [_FIGURE, _PLACE],
+    events.DEALT_ARTWORK: [_COLOUR],
+    events.DEALT_BONUS: [_CARD, _COLUMN],
+    events.DEALT_STOCK: [_STOCK],
+    events.DREW_ARTWORK: [_COLOUR],
+    events.SECONDARY_FOR: [_KIND, _SPACE],
+    events.PERFORMED: [_KIND],
 }
-"""By event: the values of its line and the spots it happened on."""
+"""By event: what its numbers mean, where their first one is not just a number."""

@@ -96,13 +96,23 @@ def space_spot(space: int) -> str:
 
 
 def shield_name(shield: int) -> str:
-    """Write a shield as row and column."""
-    return SHIELD_NAMES[shield] if shield >= 0 else "?"
+    """Write a shield as row and column, as it is printed; no line breaks at the dot."""
+    return SHIELD_NAMES[shield].replace("-", "·") if shield >= 0 else "?"
+
+
+def shield_spot(shield: int) -> str:
+    """Give the scene's spot of a shield."""
+    return f"shield:{SHIELD_NAMES[shield]}"
 
 
 def cell_name(cell: int) -> str:
-    """Write a market cell as row and column."""
-    return CELL_NAMES[cell]
+    """Write a market cell as row and column, as shields are written."""
+    return CELL_NAMES[cell].replace("-", "·")
+
+
+def cell_spot(cell: int) -> str:
+    """Give the scene's spot of a market cell."""
+    return f"market_cell:{CELL_NAMES[cell]}"
 
 
 def card_name(card: int) -> Text:

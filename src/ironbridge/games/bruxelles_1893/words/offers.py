@@ -19,9 +19,8 @@ from ironbridge.games.bruxelles_1893.facts import (
 from ironbridge.games.bruxelles_1893.moves.construction import next_sector
 from ironbridge.games.bruxelles_1893.moves.figures import activations_left
 from ironbridge.games.bruxelles_1893.moves.passing import is_tile_on_offer, pass_money
-from ironbridge.games.bruxelles_1893.moves.placing import LEAST_BID
 from ironbridge.games.bruxelles_1893.moves.sale import cursor_steps, is_on_grid, price
-from ironbridge.games.bruxelles_1893.position import COLOURS, COLUMNS, CUBES, ROWS, TRACKS, Board
+from ironbridge.games.bruxelles_1893.position import COLOURS, COLUMNS, CUBES, ROWS, SPACES, Board
 from ironbridge.games.bruxelles_1893.questions import QUESTIONS
 from ironbridge.games.bruxelles_1893.reach import (
     artworks,
@@ -32,6 +31,7 @@ from ironbridge.games.bruxelles_1893.reach import (
     theatre_price,
     why_not_sell,
 )
+from ironbridge.games.bruxelles_1893.scoring import track_value
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.texts import Text, Values
 
@@ -60,10 +60,9 @@ def _seat_values(position: Board) -> Values:
         "artworks": artworks(position, seat),
         "jokers": position.cubes[seat * CUBES + JOKER],
         "units": FACTS.units_of[built],
-        "tile": names.building_row_name(FACTS.row_of[built]),
         "first": names.tile_name(first),
         "second": names.tile_name(second),
-        "least": LEAST_BID,
+        "least": FACTS.least_bid,
         "count": nobles_to_take(position, position.count),
         "left": max(activations_left(position, seat), 0),
         "figure_in_use": names.figure_name(position.figure),
@@ -89,8 +88,11 @@ def _done(_position: Board, _argument: int) -> Said:
 
 
 def _frame(_position: Board, shield: int) -> Said:
-    name = names.shield_name(shield)
-    return {"shield": name, "size": ZONES[shield].bit_count()}, (f"shield:{name}",)
+    zone = ZONES[shield]
+    # The shield stands for it; the panes show what it takes.
+    panes = [names.space_spot(space) for space in range(SPACES) if zone >> space & 1]
+    values: Values = {"shield": names.shield_name(shield), "size": zone.bit_count()}
+    return values, (names.shield_spot(shield), *panes)
 
 
 def _space(position: Board, space: int) -> Said:
@@ -123,8 +125,7 @@ def brussels_gift(position: Board, action: int) -> int:
     if action == STOCK_EXCHANGE:
         return payable(position, FACTS.stock_money[position.stock]) if position.stock >= 0 else 0
     if action == GRAND_PLACE:
-        step = position.tracks[max(position.to_decide, 0) * TRACKS + ROYAL_PALACE]
-        return FACTS.tracks[ROYAL_PALACE][step]
+        return track_value(position, max(position.to_decide, 0), ROYAL_PALACE)
     return 0
 
 
@@ -145,7 +146,7 @@ def _pass(position: Board, _argument: int) -> Said:
 
 
 def _bid(position: Board, bid: int) -> Said:
-    return {"bid": bid + LEAST_BID}, _used_space(position)
+    return {"bid": bid + FACTS.least_bid}, _used_space(position)
 
 
 def _draw(_position: Board, _argument: int) -> Said:
@@ -162,9 +163,13 @@ def _cursor(position: Board, cell: int) -> Said:
     for colour in range(COLOURS):
         if is_on_grid(cell) and why_not_sell(position, position.to_decide, colour) == reasons.LEGAL:
             brings.append(Text("sale.brings", _price(position, cell, colour)))
-    name, steps = names.cell_name(cell), cursor_steps(position, cell)
-    sells = "yes" if brings else "no"
-    return {"cell": name, "steps": steps, "brings": brings, "sells": sells}, (f"market_cell:{name}",)
+    values: Values = {
+        "cell": names.cell_name(cell),
+        "steps": cursor_steps(position, cell),
+        "brings": brings,
+        "sells": "yes" if brings else "no",
+    }
+    return values, (names.cell_spot(cell),)
 
 
 def _price(position: Board, cell: int, colour: int) -> Values:
@@ -231,7 +236,6 @@ def _pay(_position: Board, payment: int) -> Said:
 def _turn(position: Board, arrow: int) -> Said:
     pointed = position.arrows[arrow]
     values: Values = {
-        "arrow": arrow + 1,
         "from": names.tile_name(position.sectors[pointed]),
         "to": names.tile_name(position.sectors[next_sector(position, arrow)]),
     }

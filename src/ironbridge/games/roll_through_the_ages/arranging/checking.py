@@ -79,10 +79,7 @@ def _question_problem(position: AgesPosition) -> Text | None:
         ASK_SMITH: (wants_spearheads(position), problem("no_spearheads")),
         ASK_TRADE: (position.options.trading or position.swaps > 0, problem("no_trade")),
         ASK_CUT: (can_cut(position), problem("no_engineering")),
-        ASK_BUILD: (
-            position.workers > 0 and can_build_any(position, seat),
-            problem("no_workers_boxes"),
-        ),
+        ASK_BUILD: (position.workers > 0 and can_build_any(position, seat), problem("no_workers_boxes")),
         ASK_LAUNCH: (ships_possible(position, seat) > 0, problem("no_ship")),
         ASK_DISCARD: (must_discard(position), problem("goods_kept")),
         ASK_NOTHING: (position.end != GOES_ON, problem("not_ended")),

@@ -30,29 +30,23 @@ def count_of(code: int, face: int) -> int:
 class Throws:
     """All multisets of up to so many dice, ordered by their number of dice."""
 
-    codes: list[int]
-    """Each multiset by its index."""
-    index: dict[int, int]
-    first: list[int]
-    """Where the multisets of each size begin; the last entry is the end."""
-    more: list[int]
-    """For each multiset and face, the index with one more such die."""
-    less: list[int]
-    """For each multiset and face, the index with one die less, or -1."""
-
     def __init__(self, dice: int) -> None:
         self.dice = dice
-        self.codes = [0]
-        self.first = [0, 1]
+        self.codes: list[int] = [0]
+        """Each multiset by its index."""
+        self.first: list[int] = [0, 1]
+        """Where the multisets of each size begin; the last entry is the end."""
         level = [0]
         for _ in range(dice):
             bigger = sorted({code + (1 << (_BITS * face)) for code in level for face in range(FACES)})
             self.codes.extend(bigger)
             self.first.append(len(self.codes))
             level = bigger
-        self.index = {code: at for at, code in enumerate(self.codes)}
-        self.more = []
-        self.less = []
+        self.index: dict[int, int] = {code: at for at, code in enumerate(self.codes)}
+        self.more: list[int] = []
+        """For each multiset and face, the index with one more such die."""
+        self.less: list[int] = []
+        """For each multiset and face, the index with one die less, or -1."""
         for code in self.codes:
             for face in range(FACES):
                 step = 1 << (_BITS * face)

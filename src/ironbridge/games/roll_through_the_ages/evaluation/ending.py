@@ -15,15 +15,13 @@ from ironbridge.games.roll_through_the_ages.actions import (
     WORKERS_0,
 )
 from ironbridge.games.roll_through_the_ages.evaluation.judge import LOWEST, TurnJudge, may_cut
-from ironbridge.games.roll_through_the_ages.evaluation.prices import city_order, share_workers, trace_back
+from ironbridge.games.roll_through_the_ages.evaluation.prices import boxes_to_fill, share_workers, trace_back
 from ironbridge.games.roll_through_the_ages.evaluation.turn import Turn, keep_best
 from ironbridge.games.roll_through_the_ages.flow.turn import begin_turn
 from ironbridge.games.roll_through_the_ages.position import (
-    CITIES,
     DISASTERS,
     FOOD,
     GOES_ON,
-    NOTHING,
     PEGS,
     SHEET,
     WOOD,
@@ -42,7 +40,7 @@ from ironbridge.games.roll_through_the_ages.questions import (
     ASK_STAFF,
     ASK_TRADE,
 )
-from ironbridge.games.roll_through_the_ages.reach import food_needed, free_boxes, payments
+from ironbridge.games.roll_through_the_ages.reach import food_needed, payments
 
 _WAYS: Final = 4
 """How many answers to one question are played out: the best of those the tables compare."""
@@ -111,9 +109,6 @@ class _End:
 class _Search:
     """Plays the ways to end one turn."""
 
-    ends: list[_End]
-    """The best ways so far, the very best first."""
-
     def __init__(self, judge: TurnJudge, position: AgesPosition) -> None:
         self._judge = judge
         self._turn: Turn = judge.turn(position)
@@ -123,7 +118,8 @@ class _Search:
         self._suffered = position.sheets[self._start + DISASTERS]
         self._keys: list[list[int]] = []
         self._actions: list[int] = []
-        self.ends = []
+        self.ends: list[_End] = []
+        """The best ways so far, the very best first."""
 
     def go(self, position: AgesPosition) -> None:
         """Play on from a position in all ways worth it; the position is not changed."""
@@ -214,11 +210,7 @@ class _Search:
     def _build(self, position: AgesPosition, shares: list[int]) -> None:
         """Send the workers, and go on."""
         noted = len(self._actions)
-        wanted = [0] * CITIES + shares[1:]
-        left = shares[0]
-        for project in city_order(position, self._seat):
-            wanted[project] = min(left, free_boxes(position, self._seat, project))
-            left -= wanted[project]
+        wanted = boxes_to_fill(position, self._seat, shares)
         after = position
         while after.turn == self._number and after.asked in (ASK_BUILD, ASK_STAFF):
             if after.asked == ASK_STAFF:
@@ -226,14 +218,7 @@ class _Search:
                 wanted[after.project] = 0
                 after = self._answer(after, WORKERS_0 + number)
                 continue
-            action = NOTHING
-            for project in range(len(wanted)):
-                if wanted[project]:
-                    action = BUILD_0 + project
-                    break
-            if action == NOTHING:
-                legal = after.legal()
-                action = ID_DONE if ID_DONE in legal else legal[0]
+            action = next_building(after, wanted)
             after = self._answer(after, action)
             if after.asked != ASK_STAFF and action != ID_DONE:
                 wanted[action - BUILD_0] = 0
@@ -296,6 +281,15 @@ def _next_turn(after: AgesPosition, before: AgesPosition) -> AgesPosition:
     position.round = before.round + 1
     begin_turn(position)
     return position
+
+
+def next_building(position: AgesPosition, wanted: list[int]) -> int:
+    """Choose the first project that wants workers; if there is none, be done where that is allowed."""
+    for project in range(len(wanted)):
+        if wanted[project]:
+            return BUILD_0 + project
+    legal = position.legal()
+    return ID_DONE if ID_DONE in legal else legal[0]
 
 
 def _share(gains: list[list[float]], workers: int) -> list[int]:

@@ -42,21 +42,15 @@ INPUTS: Final[int] = BASE_INPUTS + 2 * (len(_LATE) + _COUNTED_LATE + 1) + 1
 class Sight:
     """A position as a seat's network sees it when the seat's turn is over."""
 
-    position: AgesPosition
-    seat: int
-    round: int
-    """The round of the seat's last turn."""
-    bought: int
-    """Developments counted beside those owned: it is known that one was bought, but not which."""
-    coins: int
-    """The coin value of the seat's goods."""
-
     def __init__(self, position: AgesPosition, seat: int, round: int) -> None:
         self.position = position
         self.seat = seat
         self.round = round
+        """The round of the seat's last turn."""
         self.bought = 0
-        self.coins = goods_value(position, seat)
+        """Developments counted beside those owned: it is known that one was bought, but not which."""
+        self.coins: int = goods_value(position, seat)
+        """The coin value of the seat's goods."""
         self.look_at_rival()
 
     def look_at_rival(self) -> None:

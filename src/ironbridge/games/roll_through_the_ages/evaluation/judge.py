@@ -33,11 +33,9 @@ _STRIDE: Final = 5
 class TurnJudge:
     """Judges positions for the seat whose turn it is."""
 
-    sees_all: bool
-    """Whether what it says of a whole board is more than what it says of the parts together."""
-
     def __init__(self, sees_all: bool = False) -> None:
         self.sees_all = sees_all
+        """Whether what it says of a whole board is more than what it says of the parts together."""
         self._known_turn: Turn | None = None
         self._known_key: list[int] = []
 

@@ -15,7 +15,6 @@ from ironbridge.games.roll_through_the_ages.evaluation.turn import Stakes, Turn
 from ironbridge.games.roll_through_the_ages.facts import COMMERCE, ENGINEERING, FACTS, MEDICINE, SMITHING
 from ironbridge.games.roll_through_the_ages.flow.turn import fill_boxes
 from ironbridge.games.roll_through_the_ages.position import (
-    BOXES,
     CITIES,
     DEVELOPMENTS,
     DISASTERS,
@@ -29,7 +28,7 @@ from ironbridge.games.roll_through_the_ages.position import (
     AgesPosition,
 )
 from ironbridge.games.roll_through_the_ages.questions import ASK_NOTHING
-from ironbridge.games.roll_through_the_ages.reach import goods
+from ironbridge.games.roll_through_the_ages.reach import free_boxes, goods
 
 _COIN_GRID: Final[list[int]] = [0, 3, 6, 10, 15, 20, 30, 40, 60, 100]
 """Coin values the network is asked about; between them, and beyond, the worth is a straight line."""
@@ -136,10 +135,11 @@ class Trial:
         self._try_coins(prices, before)
         sheets = self.sight.position.sheets
         stones = sheets[self.start + STONE]
-        prices.stone = self._try_stone(stones)
-        units = 0
-        if (sheets[self.start + DEVELOPMENTS] >> COMMERCE) & 1:
-            prices.good = self._try_good()
+        units, owned = 0, sheets[self.start + DEVELOPMENTS]
+        if (owned >> ENGINEERING) & 1:
+            prices.stone = self._try_unit(STONE)
+        if (owned >> COMMERCE) & 1:
+            prices.good = self._try_unit(POTTERY)
             units = goods(self.sight.position, self.sight.seat)
         prices.constant = before - prices.stone * stones - prices.good * units
         if self.sight.bought:
@@ -170,25 +170,12 @@ class Trial:
             part = (coins - _COIN_GRID[at]) / (_COIN_GRID[at + 1] - _COIN_GRID[at])
             prices.coins[coins] = known[at] + part * (known[at + 1] - known[at])
 
-    def _try_stone(self, stones: int) -> float:
-        """Ask what one stone is worth to an owner of Engineering beside its coins."""
+    def _try_unit(self, good: int) -> float:
+        """Ask what one unit of a good is worth beside its coins."""
         sheets = self.sight.position.sheets
-        if not (sheets[self.start + DEVELOPMENTS] >> ENGINEERING) & 1:
-            return 0.0
-        fewer = min(stones, FACTS.good_most[STONE - WOOD] - 1)
-        sheets[self.start + STONE] = fewer
-        without = self.worth()
-        sheets[self.start + STONE] = fewer + 1
-        gain = self.worth() - without
-        sheets[self.start + STONE] = stones
-        return gain
-
-    def _try_good(self) -> float:
-        """Ask what one unit of any good is worth to an owner of Commerce beside its coins."""
-        sheets = self.sight.position.sheets
-        row = self.start + POTTERY
+        row = self.start + good
         held = sheets[row]
-        fewer = min(held, FACTS.good_most[POTTERY - WOOD] - 1)
+        fewer = min(held, FACTS.good_most[good - WOOD] - 1)
         sheets[row] = fewer
         without = self.worth()
         sheets[row] = fewer + 1
@@ -213,9 +200,7 @@ class Trial:
         sheet = position.sheets[self.start : self.start + SHEET]
         gains = [0.0]
         for project in city_order(position, self.sight.seat):
-            while position.sheets[self.start + BOXES + project] < position.options.boxes[project]:
-                fill_boxes(position, project, 1)
-                gains.append(self.worth() - before)
+            self._try_boxes(project, before, gains)
         position.sheets[self.start : self.start + SHEET] = sheet
         return gains
 
@@ -227,10 +212,15 @@ class Trial:
         for project in range(CITIES, PROJECTS):
             gains = [0.0]
             if (position.options.available >> project) & 1:
-                while position.sheets[self.start + BOXES + project] < position.options.boxes[project]:
-                    fill_boxes(position, project, 1)
-                    gains.append(self.worth() - before)
+                self._try_boxes(project, before, gains)
             position.sheets[self.start : self.start + SHEET] = sheet
             position.claimed = claimed
             found.append(gains)
         return found
+
+    def _try_boxes(self, project: int, before: float, gains: list[float]) -> None:
+        """Fill a project box by box, noting what each number of boxes adds."""
+        position = self.sight.position
+        while free_boxes(position, self.sight.seat, project):
+            fill_boxes(position, project, 1)
+            gains.append(self.worth() - before)

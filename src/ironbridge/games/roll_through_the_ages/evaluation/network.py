@@ -17,24 +17,18 @@ _FILE: Final = FOLDER / "weights_network.json"
 class Network:
     """One hidden layer beside a direct way from every input to the answer."""
 
-    columns: list[list[float]]
-    """For each input, its weight in every hidden unit."""
-    offsets: list[float]
-    """For each hidden unit."""
-    answers: list[float]
-    """For each hidden unit, its weight in the answer; a unit below 0 gives nothing."""
-    direct: list[float]
-    """For each input, its weight in the answer."""
-    constant: float
-
     def __init__(
         self, columns: list[list[float]], offsets: list[float], answers: list[float], direct: list[float],
         constant: float,
     ) -> None:  # fmt: skip
         self.columns = columns
+        """For each input, its weight in every hidden unit."""
         self.offsets = offsets
+        """For each hidden unit."""
         self.answers = answers
+        """For each hidden unit, its weight in the answer; a unit below 0 gives nothing."""
         self.direct = direct
+        """For each input, its weight in the answer."""
         self.constant = constant
 
     def mistaken(self, draw: Callable[[], float]) -> "Network":
@@ -46,16 +40,13 @@ class Network:
 class Near:
     """A network that has seen some inputs and answers for others like them: only changes are computed."""
 
-    hidden: list[float]
-    """What the hidden units hold after the inputs seen."""
-    straight: float
-    """What came by the direct way."""
-
     def __init__(self, network: Network, inputs: list[float]) -> None:
         self.network = network
         self._inputs = [0.0] * len(inputs)
-        self.hidden = network.offsets[:]
-        self.straight = network.constant
+        self.hidden: list[float] = network.offsets[:]
+        """What the hidden units hold after the inputs seen."""
+        self.straight: float = network.constant
+        """What came by the direct way."""
         self.straight += self.add_changes(inputs, self.hidden)
         self._inputs = inputs
 

@@ -9,7 +9,7 @@ then the sum is a guess.
 from ironbridge.games.roll_through_the_ages.evaluation.dice import SKULL
 from ironbridge.games.roll_through_the_ages.evaluation.inputs import Sight
 from ironbridge.games.roll_through_the_ages.evaluation.network import Near, Network
-from ironbridge.games.roll_through_the_ages.evaluation.prices import city_order
+from ironbridge.games.roll_through_the_ages.evaluation.prices import boxes_to_fill
 from ironbridge.games.roll_through_the_ages.facts import COMMERCE, ENGINEERING, FACTS
 from ironbridge.games.roll_through_the_ages.flow.harvest import strike
 from ironbridge.games.roll_through_the_ages.flow.turn import fill_boxes
@@ -28,7 +28,7 @@ from ironbridge.games.roll_through_the_ages.position import (
     WOOD,
     AgesPosition,
 )
-from ironbridge.games.roll_through_the_ages.reach import count_bits, free_boxes
+from ironbridge.games.roll_through_the_ages.reach import count_bits
 
 
 class Part:
@@ -110,15 +110,10 @@ class Board:
     def build(self, shares: list[int]) -> Building:
         """Send workers: so many to the cities together, and to each monument."""
         position = self._position
-        left = shares[0]
-        for project in city_order(position, position.active):
-            number = min(left, free_boxes(position, position.active, project))
-            if number:
-                fill_boxes(position, project, number)
-                left -= number
-        for at in range(1, len(shares)):
-            if shares[at]:
-                fill_boxes(position, CITIES + at - 1, shares[at])
+        wanted = boxes_to_fill(position, position.active, shares)
+        for project in range(len(wanted)):
+            if wanted[project]:
+                fill_boxes(position, project, wanted[project])
         built = Building(self._sheet(), position.claimed)
         self._show(self.blank)
         return built

@@ -1,35 +1,19 @@
 """The planner: the best answer to every decision of a turn, by the expectation over its throws."""
 
-from ironbridge.games.roll_through_the_ages.actions import (
-    AGAIN_0,
-    BUILD_0,
-    ID_DONE,
-    ID_KEEP,
-    ID_THROW,
-    LEAD_0,
-    WORKERS_0,
-)
+from ironbridge.games.roll_through_the_ages.actions import AGAIN_0, ID_KEEP, ID_THROW, LEAD_0, WORKERS_0
 from ironbridge.games.roll_through_the_ages.evaluation.dice import FACES, SKULL, code_of, count_of
-from ironbridge.games.roll_through_the_ages.evaluation.ending import Ending, is_settled
+from ironbridge.games.roll_through_the_ages.evaluation.ending import Ending, is_settled, next_building
 from ironbridge.games.roll_through_the_ages.evaluation.judge import TurnJudge, lying_faces
 from ironbridge.games.roll_through_the_ages.evaluation.prices import (
     MOST_WORKERS,
     Prices,
-    city_order,
+    boxes_to_fill,
     share_workers,
     trace_back,
 )
 from ironbridge.games.roll_through_the_ages.evaluation.turn import Stages
 from ironbridge.games.roll_through_the_ages.facts import FACTS
-from ironbridge.games.roll_through_the_ages.position import (
-    BOXES,
-    CITIES,
-    FOOD,
-    PEGS,
-    SHEET,
-    WOOD,
-    AgesPosition,
-)
+from ironbridge.games.roll_through_the_ages.position import FOOD, PEGS, SHEET, WOOD, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import (
     ASK_BUILD,
     ASK_LEAD,
@@ -163,24 +147,11 @@ class Planner:
 
     def _best_building(self, position: AgesPosition) -> int:
         """Send workers as the best division of them says."""
-        seat = position.active
         chosen = share_workers(self._building_prices(position).gains, position.workers)[1]
-        shares = trace_back(chosen, position.workers)
-        wanted: list[int] = [0] * (CITIES + len(shares) - 1)
-        left = shares[0]
-        for project in city_order(position, seat):
-            free = position.options.boxes[project] - position.sheets[seat * SHEET + BOXES + project]
-            wanted[project] = min(left, free)
-            left -= wanted[project]
-        for at in range(1, len(shares)):
-            wanted[CITIES + at - 1] = shares[at]
+        wanted = boxes_to_fill(position, position.active, trace_back(chosen, position.workers))
         if position.asked == ASK_STAFF:
             return WORKERS_0 + max(wanted[position.project], 1)
-        for project in range(len(wanted)):
-            if wanted[project]:
-                return BUILD_0 + project
-        legal = position.legal()
-        return ID_DONE if ID_DONE in legal else legal[0]
+        return next_building(position, wanted)
 
     def _building_prices(self, position: AgesPosition) -> Prices:
         """Give the prices that hold at the end of the turn: those of buying, if the seat will buy."""

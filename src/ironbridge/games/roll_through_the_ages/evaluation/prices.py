@@ -3,15 +3,8 @@
 from typing import Final
 
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
-from ironbridge.games.roll_through_the_ages.position import (
-    BOXES,
-    CITIES,
-    FINISHED,
-    SHEET,
-    STONE,
-    WOOD,
-    AgesPosition,
-)
+from ironbridge.games.roll_through_the_ages.position import CITIES, FINISHED, SHEET, STONE, WOOD, AgesPosition
+from ironbridge.games.roll_through_the_ages.reach import free_boxes
 
 MOST_COINS: Final[int] = sum(values[-1] for values in FACTS.good_values)
 MOST_WORKERS: Final = 50
@@ -20,35 +13,26 @@ MOST_WORKERS: Final = 50
 class Prices:
     """The parts of a seat's worth as tables, for one seat at one point of its turn."""
 
-    constant: float
-    """Everything that a turn does not change by building, buying or collecting."""
-    food: list[float]
-    """By stored food."""
-    coins: list[float]
-    """By the coin value of goods."""
-    stone: float
-    """One stone for Engineering, if the seat owns it."""
-    good: float
-    """One unit of any good, for Commerce."""
-    development: list[float]
-    """What owning each development more would add, printed points included."""
-    gains: list[list[float]]
-    """For each project, what each number of new boxes adds; the four cities are one project, the first.
-
-    Cities are filled the cheapest first, because only their number matters (RA-RULING-15).
-    """
-    building: list[float]
-    """By the number of workers: what their best use adds."""
-
     def __init__(self) -> None:
         self.constant = 0.0
-        self.food = [0.0] * (FACTS.food_most + 1)
-        self.coins = [0.0] * (MOST_COINS + 1)
+        """Everything that a turn does not change by building, buying or collecting."""
+        self.food: list[float] = [0.0] * (FACTS.food_most + 1)
+        """By stored food."""
+        self.coins: list[float] = [0.0] * (MOST_COINS + 1)
+        """By the coin value of goods."""
         self.stone = 0.0
+        """One stone for Engineering, if the seat owns it."""
         self.good = 0.0
-        self.development = [0.0] * len(DEVELOPMENT_IDS)
-        self.gains = []
-        self.building = []
+        """One unit of any good, for Commerce."""
+        self.development: list[float] = [0.0] * len(DEVELOPMENT_IDS)
+        """What owning each development more would add, printed points included."""
+        self.gains: list[list[float]] = []
+        """For each project, what each number of new boxes adds; the four cities are one project, the first.
+
+        Cities are filled the cheapest first, because only their number matters (RA-RULING-15).
+        """
+        self.building: list[float] = []
+        """By the number of workers: what their best use adds."""
 
     def goods(self, goods: list[int]) -> float:
         """Give what goods are worth, the five rows in order."""
@@ -67,14 +51,11 @@ class Prices:
 
 def city_order(position: AgesPosition, seat: int) -> list[int]:
     """List the unfinished cities, those that need fewest workers first."""
-    start = seat * SHEET
-    finished = position.sheets[start + FINISHED]
+    finished = position.sheets[seat * SHEET + FINISHED]
     missing: list[tuple[int, int]] = []
     for project in range(CITIES):
         if not (finished >> project) & 1:
-            missing.append(
-                (position.options.boxes[project] - position.sheets[start + BOXES + project], project)
-            )
+            missing.append((free_boxes(position, seat, project), project))
     missing.sort()
     return [entry[1] for entry in missing]
 
@@ -95,6 +76,16 @@ def share_workers(gains: list[list[float]], most: int) -> tuple[list[float], lis
         best = after
         chosen.append(taken)
     return best, chosen
+
+
+def boxes_to_fill(position: AgesPosition, seat: int, shares: list[int]) -> list[int]:
+    """Tell how many boxes of each project workers fill, divided among the cities and each monument."""
+    wanted = [0] * CITIES + shares[1:]
+    left = shares[0]
+    for project in city_order(position, seat):
+        wanted[project] = min(left, free_boxes(position, seat, project))
+        left -= wanted[project]
+    return wanted
 
 
 def trace_back(chosen: list[list[int]], workers: int) -> list[int]:

@@ -275,18 +275,14 @@ class Turn:
 class Stages:
     """For each number of throws left, what keeping each multiset and throwing the rest is worth."""
 
-    throws: Throws
-    final: list[float]
-    """Full throws, Leadership included."""
-    kept: list[list[float]]
-    """`kept[n][multiset]`: keep it, throw the other dice, and have n more throws after that."""
-
     def __init__(self, turn: Turn, locked: bool) -> None:
-        self.throws = throws_of(turn.dice)
+        self.throws: Throws = throws_of(turn.dice)
         self.turn = turn
         self.locked = locked
-        self.final = turn.final_worths()
-        self.kept = []
+        self.final: list[float] = turn.final_worths()
+        """Full throws, Leadership included."""
+        self.kept: list[list[float]] = []
+        """`kept[n][multiset]`: keep it, throw the other dice, and have n more throws after that."""
         worth = self.final
         for _ in range(FACTS.most_throws):
             kept = self.throws.expect(worth)

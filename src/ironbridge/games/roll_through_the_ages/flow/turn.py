@@ -90,13 +90,9 @@ def ask(position: AgesPosition, question: int) -> None:
 def begin_turn(position: AgesPosition) -> None:
     """Begin the active seat's turn: a die for each completed city (RA-ROLL-2)."""
     position.turn += 1
-    position.throws = 0
-    position.again = 0
+    position.throws = position.again = position.workers = position.coins = 0
+    position.swaps = position.proposals = 0
     position.led = False
-    position.workers = 0
-    position.coins = 0
-    position.swaps = 0
-    position.proposals = 0
     position.dice = [NO_FACE] * cities(position, position.active)
     if can_preserve(position):
         ask(position, ASK_PRESERVE)
@@ -213,8 +209,7 @@ def suffer(position: AgesPosition, spearheads: int) -> None:
 def trade_on(position: AgesPosition) -> None:
     """Ask for the next trade or swap, as long as one is possible."""
     position.partner = NOTHING
-    position.given = 0
-    position.taken = 0
+    position.given = position.taken = 0
     if can_trade_any(position) or can_swap_any(position, position.active):
         ask(position, ASK_TRADE)
     else:

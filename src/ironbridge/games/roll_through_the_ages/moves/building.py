@@ -8,19 +8,18 @@ from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.actions import BUILD_0, STONES_0, WORKERS_0
 from ironbridge.games.roll_through_the_ages.facts import ENGINEERING, FACTS
 from ironbridge.games.roll_through_the_ages.flow.turn import ask, build_on, send_workers
-from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import CITIES, FINISHED, SHEET, STONE, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_BUILD, ASK_CUT, ASK_STAFF
 from ironbridge.games.roll_through_the_ages.reach import free_boxes, most_workers, owns, peg
 from ironbridge.games.roll_through_the_ages.words import by_seat, line
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 
 
-class Stones(AgesMove):
+class Stones(Move[AgesPosition]):
     """Turning stones into workers."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why so many stones cannot become workers."""
         if not owns(position, position.to_decide, ENGINEERING):
             return reasons.NO_ENGINEERING
         if position.asked != ASK_CUT:
@@ -35,7 +34,6 @@ class Stones(AgesMove):
         build_on(position)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        """Tell how many stones became workers."""
         number = action - STONES_0
         if number == 0:
             return []
@@ -43,11 +41,10 @@ class Stones(AgesMove):
         return [line(before.active, "log.stones", values, "RA-EFF-ENG", "peg:stone")]
 
 
-class Build(AgesMove):
+class Build(Move[AgesPosition]):
     """Choosing the project that gets workers."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why a project cannot get workers."""
         project = action - BUILD_0
         if not (position.options.available >> project) & 1:
             return reasons.NOT_IN_PLAY
@@ -64,7 +61,7 @@ class Build(AgesMove):
             ask(position, ASK_STAFF)
 
 
-class Workers(AgesMove):
+class Workers(Move[AgesPosition]):
     """Sending workers to the chosen project."""
 
     def legal(self, position: AgesPosition, found: list[int]) -> None:
@@ -73,7 +70,6 @@ class Workers(AgesMove):
             found.append(WORKERS_0 + number)
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why so many workers cannot be sent."""
         if position.asked != ASK_STAFF:
             return reasons.OTHER_QUESTION
         number = action - WORKERS_0

@@ -9,7 +9,6 @@ from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.actions import BUY_0, PAY_0
 from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, GRANARIES
 from ironbridge.games.roll_through_the_ages.flow.turn import ask, end_buying
-from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import (
     DEVELOPMENTS,
     FOOD,
@@ -22,9 +21,10 @@ from ironbridge.games.roll_through_the_ages.questions import ASK_BUY, ASK_PAY
 from ironbridge.games.roll_through_the_ages.reach import affordable, food_needed, owns, payments, peg
 from ironbridge.games.roll_through_the_ages.words import by_seat, line, name, units_text
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 
 
-class Buy(AgesMove):
+class Buy(Move[AgesPosition]):
     """Choosing a development."""
 
     def legal(self, position: AgesPosition, found: list[int]) -> None:
@@ -35,7 +35,6 @@ class Buy(AgesMove):
                 found.append(BUY_0 + development)
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why a development cannot be bought."""
         development = action - BUY_0
         if not (position.options.sold >> development) & 1:
             return reasons.NOT_SOLD
@@ -58,7 +57,7 @@ class Buy(AgesMove):
         return [] if after.asked == ASK_PAY else _bought(before, action - BUY_0, 0, False)
 
 
-class Pay(AgesMove):
+class Pay(Move[AgesPosition]):
     """Handing in one row, or letting food pay the rest."""
 
     def legal(self, position: AgesPosition, found: list[int]) -> None:
@@ -71,7 +70,6 @@ class Pay(AgesMove):
                 found.append(PAY_0 + row)
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why a row or food cannot be handed in."""
         row = action - PAY_0
         if row == FOOD and not owns(position, position.to_decide, GRANARIES):
             return reasons.NO_GRANARIES

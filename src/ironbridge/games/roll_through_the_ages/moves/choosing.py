@@ -7,14 +7,14 @@ from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.actions import FOOD_0
 from ironbridge.games.roll_through_the_ages.flow.harvest import choice_dice, food_due, workers_due
 from ironbridge.games.roll_through_the_ages.flow.turn import choose_food
-from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_CHOOSE
 from ironbridge.games.roll_through_the_ages.words import by_seat, line
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 
 
-class Food(AgesMove):
+class Food(Move[AgesPosition]):
     """Taking so many choice dice as food, the rest as workers."""
 
     def legal(self, position: AgesPosition, found: list[int]) -> None:
@@ -23,18 +23,15 @@ class Food(AgesMove):
             found.append(FOOD_0 + number)
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why so many dice cannot give food."""
         if position.asked != ASK_CHOOSE:
             return reasons.OTHER_QUESTION
         few = action - FOOD_0 > choice_dice(position)
         return reasons.TOO_FEW_CHOICE_DICE if few else reasons.FINE
 
     def apply(self, position: AgesPosition, action: int) -> None:
-        """Collect both and go on."""
         choose_food(position, action - FOOD_0)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        """Tell the division."""
         number = action - FOOD_0
         food, workers = food_due(before, number), workers_due(before, number)
         values = by_seat(before.active, food=food, workers=workers)

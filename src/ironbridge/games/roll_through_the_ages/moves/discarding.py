@@ -4,19 +4,18 @@ from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.actions import DISCARD_0
 from ironbridge.games.roll_through_the_ages.facts import CARAVANS, GOOD_IDS
 from ironbridge.games.roll_through_the_ages.flow.turn import discard_forced, end_turn, must_discard
-from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import SHEET, WOOD, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_DISCARD
 from ironbridge.games.roll_through_the_ages.reach import owns, peg
 from ironbridge.games.roll_through_the_ages.words import by_seat, line, unit_text
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 
 
-class Discard(AgesMove):
+class Discard(Move[AgesPosition]):
     """Discarding one unit."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why no unit of a good is discarded."""
         if owns(position, position.to_decide, CARAVANS):
             return reasons.CARAVANS_OWNED
         if position.asked != ASK_DISCARD:
@@ -33,7 +32,6 @@ class Discard(AgesMove):
             end_turn(position)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        """Tell what was discarded."""
         good = GOOD_IDS[action - DISCARD_0]
         values = by_seat(before.active, unit=unit_text(good))
         return [line(before.active, "log.discard", values, "RA-DISC-1", f"peg:{good}")]

@@ -2,18 +2,17 @@
 
 from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.flow.turn import end_building, end_buying, end_trading
-from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_BUILD, ASK_BUY, ASK_TRADE
 from ironbridge.games.roll_through_the_ages.words import by_seat, line
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 
 
-class Done(AgesMove):
+class Done(Move[AgesPosition]):
     """Going on to the next step."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why the step cannot be ended."""
         if position.asked == ASK_BUILD:
             return reasons.FINE if position.options.may_waste_workers else reasons.WORKERS_MUST_BUILD
         return reasons.FINE if position.asked in (ASK_TRADE, ASK_BUY) else reasons.OTHER_QUESTION

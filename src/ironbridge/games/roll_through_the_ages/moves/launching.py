@@ -4,19 +4,18 @@ from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.actions import SHIPS_0
 from ironbridge.games.roll_through_the_ages.facts import FACTS, SHIPPING
 from ironbridge.games.roll_through_the_ages.flow.turn import end_launching
-from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import CLOTH, SHEET, SHIPS, WOOD, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_LAUNCH
 from ironbridge.games.roll_through_the_ages.reach import owns, peg, ships_possible
 from ironbridge.games.roll_through_the_ages.words import by_seat, line
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 
 
-class Ships(AgesMove):
+class Ships(Move[AgesPosition]):
     """Building so many ships."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why so many ships cannot be built."""
         if not owns(position, position.to_decide, SHIPPING):
             return reasons.NO_SHIPPING
         if position.asked != ASK_LAUNCH:
@@ -28,7 +27,6 @@ class Ships(AgesMove):
         return reasons.TOO_MANY_SHIPS if over else reasons.SHIPS_NOT_PAID
 
     def apply(self, position: AgesPosition, action: int) -> None:
-        """Pay wood and cloth for the ships."""
         start = position.active * SHEET
         number = action - SHIPS_0
         position.sheets[start + WOOD] -= number * FACTS.ship_wood
@@ -37,7 +35,6 @@ class Ships(AgesMove):
         end_launching(position)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        """Tell how many were built."""
         if action == SHIPS_0:
             return []
         values = by_seat(before.active, count=action - SHIPS_0, ships=peg(after, before.active, SHIPS))

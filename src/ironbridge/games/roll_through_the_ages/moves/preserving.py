@@ -3,19 +3,18 @@
 from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.facts import FACTS, PRESERVATION
 from ironbridge.games.roll_through_the_ages.flow.turn import throw_all
-from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import FOOD, POTTERY, SHEET, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_PRESERVE
 from ironbridge.games.roll_through_the_ages.reach import owns, peg
 from ironbridge.games.roll_through_the_ages.words import by_seat, line
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 
 
-class Preserve(AgesMove):
+class Preserve(Move[AgesPosition]):
     """Doubling the food for a pottery."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why food cannot be doubled now."""
         seat = position.to_decide
         if not owns(position, seat, PRESERVATION):
             return reasons.NO_PRESERVATION
@@ -34,19 +33,16 @@ class Preserve(AgesMove):
         throw_all(position)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        """Tell the food before and after."""
         seat = before.active
         values = by_seat(seat, before=peg(before, seat, FOOD), after=peg(after, seat, FOOD))
         return [line(seat, "log.preserve", values, "LB-PRES-1", "peg:food")]
 
 
-class Roll(AgesMove):
+class Roll(Move[AgesPosition]):
     """Throwing without doubling."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why the first throw is not waiting."""
         return reasons.FINE if position.asked == ASK_PRESERVE else reasons.OTHER_QUESTION
 
     def apply(self, position: AgesPosition, action: int) -> None:
-        """Throw all dice."""
         throw_all(position)

@@ -16,17 +16,17 @@ from ironbridge.games.roll_through_the_ages.flow.turn import (
     throw,
     wait_for_dice,
 )
-from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_LEAD, ASK_ROLL
 from ironbridge.games.roll_through_the_ages.reach import owns
 from ironbridge.games.roll_through_the_ages.words import by_seat, faces, line, name
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 
 _FACES: Final = 6
 
 
-class Again(AgesMove):
+class Again(Move[AgesPosition]):
     """Choosing one more die to be thrown again."""
 
     def legal(self, position: AgesPosition, found: list[int]) -> None:
@@ -37,7 +37,6 @@ class Again(AgesMove):
                 found.append(AGAIN_0 + face)
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why no die with this face can be thrown again."""
         if position.asked != ASK_ROLL:
             return _not_rolling(position)
         face = action - AGAIN_0
@@ -57,29 +56,25 @@ class Again(AgesMove):
         return _thrown_again(before, after)
 
 
-class Throw(AgesMove):
+class Throw(Move[AgesPosition]):
     """Throwing the chosen dice."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why nothing can be thrown."""
         if position.asked != ASK_ROLL:
             return _not_rolling(position)
         return reasons.FINE if position.again else reasons.NO_DICE_CHOSEN
 
     def apply(self, position: AgesPosition, action: int) -> None:
-        """Throw them."""
         throw(position)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        """Tell which dice are thrown."""
         return _thrown_again(before, after)
 
 
-class Keep(AgesMove):
+class Keep(Move[AgesPosition]):
     """Keeping all dice: throwing no more, or doing without Leadership."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why the dice cannot be kept as they are."""
         if position.asked == ASK_ROLL:
             return reasons.DICE_CHOSEN if position.again else reasons.FINE
         return reasons.FINE if position.asked == ASK_LEAD else reasons.OTHER_QUESTION
@@ -92,15 +87,13 @@ class Keep(AgesMove):
             collect(position)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        """Tell that the seat is content."""
         return [line(before.active, "log.keep", by_seat(before.active), "RA-ROLL-4", "dice:keep")]
 
 
-class Lead(AgesMove):
+class Lead(Move[AgesPosition]):
     """Throwing one die once more with Leadership."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why Leadership cannot throw a die with this face."""
         if not owns(position, position.to_decide, LEADERSHIP):
             return reasons.NO_LEADERSHIP
         if position.asked != ASK_LEAD:
@@ -114,7 +107,6 @@ class Lead(AgesMove):
         wait_for_dice(position)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        """Tell which die Leadership throws."""
         values = by_seat(before.active, die=name(FACE_IDS[action - LEAD_0]))
         return [line(before.active, "log.lead", values, "RA-EFF-LEAD", "dice:again")]
 

@@ -4,19 +4,18 @@ from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.actions import SPEND_0
 from ironbridge.games.roll_through_the_ages.facts import SMITHING
 from ironbridge.games.roll_through_the_ages.flow.turn import suffer
-from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import SHEET, SPEARHEADS, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_SMITH
 from ironbridge.games.roll_through_the_ages.reach import owns, peg
 from ironbridge.games.roll_through_the_ages.words import by_seat, line
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 
 
-class Spend(AgesMove):
+class Spend(Move[AgesPosition]):
     """Making an invasion worse for the others."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why so many spearheads cannot be spent."""
         if not owns(position, position.to_decide, SMITHING):
             return reasons.NO_SMITHING
         if not position.options.spearheads_spent:
@@ -32,6 +31,5 @@ class Spend(AgesMove):
         suffer(position, action - SPEND_0)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        """Tell how many were spent."""
         values = by_seat(before.active, count=action - SPEND_0)
         return [line(before.active, "log.spend", values, "LB-SMITH-2", "peg:spearheads")]

@@ -4,27 +4,18 @@ from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.actions import GOODS, SWAP_0
 from ironbridge.games.roll_through_the_ages.facts import GOOD_IDS
 from ironbridge.games.roll_through_the_ages.flow.turn import trade_on
-from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import SHEET, SHIPS, WOOD, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_TRADE
 from ironbridge.games.roll_through_the_ages.reach import has_room, peg
 from ironbridge.games.roll_through_the_ages.words import by_seat, line, unit_text
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 
 
-class Swap(AgesMove):
+class Swap(Move[AgesPosition]):
     """Sending a ship: one unit away, one unit of another good in."""
 
-    def legal(self, position: AgesPosition, found: list[int]) -> None:
-        """Offer every change of one good into another."""
-        if position.swaps == 0:
-            return
-        for action in range(SWAP_0, SWAP_0 + GOODS * GOODS):
-            if self.why_not(position, action) == reasons.FINE:
-                found.append(action)
-
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why a ship cannot make this change."""
         seat = position.to_decide
         given = (action - SWAP_0) // GOODS
         taken = (action - SWAP_0) % GOODS
@@ -41,7 +32,6 @@ class Swap(AgesMove):
         return reasons.FINE if has_room(position, seat, WOOD + taken) else reasons.SWAP_ROW_FULL
 
     def apply(self, position: AgesPosition, action: int) -> None:
-        """Change the unit and go on trading."""
         start = position.active * SHEET + WOOD
         position.sheets[start + (action - SWAP_0) // GOODS] -= 1
         position.sheets[start + (action - SWAP_0) % GOODS] += 1
@@ -49,7 +39,6 @@ class Swap(AgesMove):
         trade_on(position)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        """Tell what became what."""
         given = GOOD_IDS[(action - SWAP_0) // GOODS]
         taken = GOOD_IDS[(action - SWAP_0) % GOODS]
         values = by_seat(before.active, given=unit_text(given), taken=unit_text(taken))

@@ -8,20 +8,19 @@ from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.actions import GIVE_0, TAKE_0, TRADE_0
 from ironbridge.games.roll_through_the_ages.facts import FACTS
 from ironbridge.games.roll_through_the_ages.flow.turn import ask, trade_on
-from ironbridge.games.roll_through_the_ages.moves.move import AgesMove
 from ironbridge.games.roll_through_the_ages.position import PEGS, SHEET, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_ANSWER, ASK_DEAL, ASK_TRADE
 from ironbridge.games.roll_through_the_ages.reach import can_deal, movable, peg, units
 from ironbridge.games.roll_through_the_ages.words import by_seat, line, units_text
 from ironbridge.kernel.log import Line
+from ironbridge.kernel.moves import Move
 from ironbridge.kernel.texts import seat_name
 
 
-class Trade(AgesMove):
+class Trade(Move[AgesPosition]):
     """Turning to a partner."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why no deal can be begun with a seat."""
         partner = action - TRADE_0
         barred = _barred(position)
         if barred:
@@ -37,16 +36,14 @@ class Trade(AgesMove):
         return reasons.FINE if can_deal(position, position.active, partner) else reasons.NO_DEAL_POSSIBLE
 
     def apply(self, position: AgesPosition, action: int) -> None:
-        """Begin a deal."""
         position.partner = action - TRADE_0
         ask(position, ASK_DEAL)
 
 
-class Give(AgesMove):
+class Give(Move[AgesPosition]):
     """Offering one more unit."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why one more unit cannot be given."""
         if position.asked != ASK_DEAL:
             return _barred(position) or reasons.OTHER_QUESTION
         row = action - GIVE_0
@@ -68,15 +65,13 @@ class Give(AgesMove):
         return reasons.FINE if returns else reasons.NOTHING_LEFT_TO_ASK
 
     def apply(self, position: AgesPosition, action: int) -> None:
-        """Add the unit."""
         position.given += 1 << (4 * (action - GIVE_0))
 
 
-class Take(AgesMove):
+class Take(Move[AgesPosition]):
     """Asking for one more unit."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why one more unit cannot be asked for."""
         if position.asked != ASK_DEAL:
             return _barred(position) or reasons.OTHER_QUESTION
         row = action - TAKE_0
@@ -91,15 +86,13 @@ class Take(AgesMove):
         return reasons.OWN_ROW_FULL if full else reasons.FINE
 
     def apply(self, position: AgesPosition, action: int) -> None:
-        """Add the unit."""
         position.taken += 1 << (4 * (action - TAKE_0))
 
 
-class Propose(AgesMove):
+class Propose(Move[AgesPosition]):
     """Proposing what was named."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why what was named is not a deal yet."""
         if position.asked != ASK_DEAL:
             return _barred(position) or reasons.OTHER_QUESTION
         if position.options.gifts:
@@ -123,11 +116,10 @@ class Propose(AgesMove):
         return [line(before.active, "log.propose", values, "RA-TRADE-2")]
 
 
-class Accept(AgesMove):
+class Accept(Move[AgesPosition]):
     """Accepting the deal."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why nothing is to be answered."""
         return _not_answering(position)
 
     def apply(self, position: AgesPosition, action: int) -> None:
@@ -141,15 +133,13 @@ class Accept(AgesMove):
         trade_on(position)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        """Tell that the deal is done."""
         return [line(before.partner, "log.accept", by_seat(before.partner), "RA-TRADE-3")]
 
 
-class Decline(AgesMove):
+class Decline(Move[AgesPosition]):
     """Declining the deal."""
 
     def why_not(self, position: AgesPosition, action: int) -> int:
-        """Say why nothing is to be answered."""
         return _not_answering(position)
 
     def apply(self, position: AgesPosition, action: int) -> None:
@@ -157,7 +147,6 @@ class Decline(AgesMove):
         trade_on(position)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        """Tell that there is no deal."""
         return [line(before.partner, "log.decline", by_seat(before.partner), "RA-TRADE-3")]
 
 

@@ -7,21 +7,14 @@ from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.position import FOOD, NOTHING, PEGS, SHEET, WOOD, AgesPosition
 from ironbridge.games.roll_through_the_ages.reach import goods, goods_value
 from ironbridge.games.roll_through_the_ages.scene.dice import dice_zones
-from ironbridge.games.roll_through_the_ages.scene.drawing import (
-    dot,
-    icon,
-    nails,
-    panel,
-    piece_at,
-    spot_at,
-    words,
-)
+from ironbridge.games.roll_through_the_ages.scene.drawing import nails, panel, piece_at, spot_at, zone_at
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.scene.rivals import deal_zone, rival_zones
 from ironbridge.games.roll_through_the_ages.scene.sheet import sheet_zones
 from ironbridge.games.roll_through_the_ages.words import name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Arrangement, Scene, Spot, Zone
+from ironbridge.kernel.strokes import dot, icon, words
 from ironbridge.kernel.texts import Text, seat_name
 
 
@@ -35,13 +28,8 @@ def draw(position: AgesPosition, viewer: int) -> Scene:
     for at, rival in enumerate(rivals):
         zones += rival_zones(position, rival, at, len(rivals))
     status = Text("status", {"round": position.round, "late": "yes" if position.options.late else "no"})
-    return Scene(
-        zones,
-        width=LAYOUT.board.width,
-        height=LAYOUT.board.height,
-        phone=_phone(position.options.sold, tuple(rivals)),
-        status=status,
-    )
+    phone = _phone(position.options.sold, tuple(rivals))
+    return Scene(zones, width=LAYOUT.board.width, height=LAYOUT.board.height, phone=phone, status=status)
 
 
 @lru_cache(ZONES_KEPT)
@@ -72,23 +60,15 @@ def _pegs_of(position: AgesPosition, seat: int) -> Zone:
 
 @lru_cache(ZONES_KEPT)
 def _pegs(seat: int, pegs: tuple[int, ...], count: int, value: int) -> Zone:
-    place, size = LAYOUT.places["pegboard"], LAYOUT.sizes["pegboard"]
+    place = LAYOUT.zone("pegboard")
+    spots = [_food_row(seat, pegs[FOOD]), *(_goods_row(seat, row, pegs[row]) for row in range(WOOD, PEGS))]
     total = Text("board.goods", {"count": count, "value": value})
-    return Zone(
-        "pegboard",
-        Text("zone.pegs", {"who": seat_name(seat)}),
-        [_food_row(seat, pegs[FOOD]), *(_goods_row(seat, row, pegs[row]) for row in range(WOOD, PEGS))],
-        seat=seat,
-        x=place.x,
-        y=place.y,
-        width=size.width,
-        height=size.height,
-        marks=[
-            panel(size.width, size.height, "fill-plank line-lead", 18, 2),
-            *nails(size.width, size.height),
-            words(size.width - 22, 112, total, 14, "display on-wood", "end"),
-        ],
-    )
+    marks = [
+        panel(place.width, place.height, "fill-plank line-lead", 18, 2),
+        *nails(place.width, place.height),
+        words(place.width - 22, 112, total, 14, "display on-wood", "end"),
+    ]
+    return zone_at("pegboard", Text("zone.pegs", {"who": seat_name(seat)}), place, spots, marks, seat)
 
 
 @lru_cache(SPOTS_KEPT)
@@ -97,10 +77,8 @@ def _food_row(seat: int, count: int) -> Spot:
     marks = [panel(place.width, place.height, "fill-groove"), icon("food", 16, 26, 34)]
     for number, hole in enumerate(LAYOUT.food_holes):
         x, y = hole.x - place.x, hole.y - place.y
-        marks.append(
-            words(x, y - 17, str(number), 12, "bold on-wood" if number == count else "on-wood", "middle")
-        )
-        marks.append(dot(x, y + 6, 7.5, "fill-hole"))
+        style = "bold on-wood" if number == count else "on-wood"
+        marks += [words(x, y - 17, str(number), 12, style), dot(x, y + 6, 7.5, "fill-hole")]
     spot = spot_at("peg:food", Text("spot.food", {"what": name("food")}), place, marks)
     hole = LAYOUT.food_holes[count]
     at = Box(hole.x - place.x, hole.y - place.y + 6, LAYOUT.peg)
@@ -120,7 +98,7 @@ def _goods_row(seat: int, row: int, count: int) -> Spot:
         style = "bold on-wood" if number == count else "on-wood"
         marks += [
             dot(x, y, 8, "fill-hole"),
-            words(x, y + LAYOUT.value_offset - 3, str(values[number]), 12, style, "middle"),
+            words(x, y + LAYOUT.value_offset - 3, str(values[number]), 12, style),
         ]
     spot = spot_at(f"peg:{good}", Text("spot.row", {"what": name(good)}), place, marks)
     at = Box(holes[count].x - place.x, holes[count].y - place.y, LAYOUT.peg)

@@ -6,19 +6,12 @@ from typing import Final
 
 from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.position import AgesPosition
-from ironbridge.games.roll_through_the_ages.scene.drawing import (
-    dot,
-    icon,
-    panel,
-    patch,
-    piece_at,
-    spot_at,
-    words,
-)
+from ironbridge.games.roll_through_the_ages.scene.drawing import panel, piece_at, spot_at, zone_at
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.words import name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Zone
+from ironbridge.kernel.strokes import box, dot, icon, words
 from ironbridge.kernel.texts import Text, seat_name
 
 
@@ -34,7 +27,6 @@ def dice_zones(position: AgesPosition) -> list[Zone]:
 @lru_cache(ZONES_KEPT)
 def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: bool, phone: bool) -> Zone:
     """Draw the tray; on a phone dice stay in place and the badge alone tells which are thrown."""
-    place = LAYOUT.places["dice_tray"]
     size = LAYOUT.phone_sizes["dice_tray"] if phone else LAYOUT.sizes["dice_tray"]
     felt = Box(9, 40, size.width - 18, size.height - 72)
     shelf = Box(9, size.height - 32, felt.width, 30) if phone else Box(9, 118, felt.width, 82)
@@ -52,35 +44,26 @@ def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: b
             at = Box(LAYOUT.columns[len(dice)][die], LAYOUT.throw_y if thrown else LAYOUT.keep_y)
         tilt = (7.0 if die % 2 else -6.0) if thrown and not phone else 0.0
         width = LAYOUT.phone_die if phone else LAYOUT.die
-        piece: Piece = _die(die, face, thrown, locked, at.x - spot.x, at.y - spot.y, width, tilt)
-        spot.pieces.append(piece)
+        spot.pieces.append(_die(die, face, thrown, locked, at.x - spot.x, at.y - spot.y, width, tilt))
     label = Text("zone.dice", {"who": seat_name(active), "throw": throws})
     # The marks beside it say which throw this is.
     title = Text("tray.title", {"who": seat_name(active)})
     marks = [
         panel(size.width, size.height, "fill-clay line-lead", 22, 2),
-        patch(felt.x, felt.y, felt.width, felt.height, "fill-felt", 14),
-        words(16 if phone else 20, 23, title, 16, "display on-clay"),
+        box(felt.x, felt.y, felt.width, felt.height, "fill-felt", 14),
+        words(16 if phone else 20, 23, title, 16, "display on-clay", "start"),
         *_throw_marks(throws, LAYOUT.phone_throws if phone else LAYOUT.throws),
         *_yield_marks(dice, again, size, 68 if phone else 84),
     ]
     if not phone:
         # The upper row says what lies there before anything does.
-        marks.append(
-            icon("reroll", upper.x + upper.width / 2, upper.y + upper.height / 2, 44, "on-clay faint")
-        )
-        marks.insert(2, patch(shelf.x, shelf.y, shelf.width, shelf.height, "fill-shelf", 14))
-    return Zone(
-        "dice_tray",
-        label,
-        spots,
-        x=place.x,
-        y=place.y,
-        width=size.width,
-        height=size.height,
-        marks=marks,
-        screen="phone" if phone else "desktop",
-    )
+        x, y = upper.x + upper.width / 2, upper.y + upper.height / 2
+        marks.append(icon("reroll", x, y, 44, "on-clay faint"))
+        marks.insert(2, box(shelf.x, shelf.y, shelf.width, shelf.height, "fill-shelf", 14))
+    place = LAYOUT.places["dice_tray"]
+    zone = zone_at("dice_tray", label, Box(place.x, place.y, size.width, size.height), spots, marks)
+    zone.screen = "phone" if phone else "desktop"
+    return zone
 
 
 def _amounts(given: Sequence[int]) -> list[tuple[int, int]]:
@@ -125,9 +108,9 @@ def _throw_marks(throws: int, place: Box) -> list[Mark]:
     for number in range(FACTS.most_throws):
         x, y = place.x + number * place.width, place.y
         done = number < throws
-        marks.append(dot(x, y, 13, "fill-throw line-on-clay" if done else "fill-none line-on-clay", 1.6))
+        marks.append(dot(x, y, 13, f"{'fill-throw' if done else 'fill-none dash'} line-on-clay", 1.6))
         style = "bold on-wood" if done else "bold on-clay"
-        marks.append(words(x, y, str(number + 1), 14, style, "middle"))
+        marks.append(words(x, y, str(number + 1), 14, style))
     return marks
 
 
@@ -140,7 +123,8 @@ def _yield_marks(dice: tuple[int, ...], again: int, tray: Box, step: float) -> l
         least, most = (sum(part[end] for part in parts.values()) for end in (0, 1))
         # Two ranges may come first: the figures after them need less room.
         x, y = tray.width / 2 + (at - 2) * step - 16 + (8 if at > 1 else 0), tray.height - 16
-        figure = words(x + 15, y, str(most) if least == most else f"{least}–{most}", 16, "bold on-clay")
+        range_ = str(most) if least == most else f"{least}–{most}"
+        figure = words(x + 15, y, range_, 16, "bold on-clay", "start")
         figure.parts = parts
         marks += [icon(symbol, x, y, 24), figure]
     return marks

@@ -1,4 +1,4 @@
-"""Strokes the scene is made of: panels, icons, words, boxes to tick.
+"""Strokes the scene is made of: panels, keys, nails, boxes to tick.
 
 Spots and zones look the same for many plies and at many tables. What draws them is therefore given the few
 values it shows, never the position, and remembers what it drew: nothing can go stale, and whoever writes a
@@ -7,43 +7,14 @@ out.
 """
 
 from ironbridge.games.roll_through_the_ages.scene.layout import Box
-from ironbridge.kernel.scene import Mark, Piece, Spot, fitted
+from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
+from ironbridge.kernel.strokes import box, dot, icon
 from ironbridge.kernel.texts import Text
 
 
 def panel(width: float, height: float, style: str, radius: float = 12, line: float = 0) -> Mark:
     """Draw a ground that fills its thing."""
     return Mark("rect", width=width, height=height, style=style, radius=radius, size=line)
-
-
-def patch(x: float, y: float, width: float, height: float, style: str, radius: float = 8) -> Mark:
-    """Draw a rectangle somewhere in its thing."""
-    return Mark("rect", x, y, width, height, style=style, radius=radius)
-
-
-def icon(symbol: str, x: float, y: float, size: float, style: str = "", turn: float = 0) -> Mark:
-    """Draw a symbol with its middle at a point."""
-    return Mark("symbol", x - size / 2, y - size / 2, size, size, value=symbol, style=style, turn=turn)
-
-
-def words(
-    x: float,
-    y: float,
-    said: str | Text,
-    size: float = 13,
-    style: str = "",
-    anchor: str = "start",
-    width: float = 0,
-) -> Mark:
-    """Write something, in smaller letters where it must fit a width; a plain string is a figure."""
-    if isinstance(said, Text):
-        return fitted(x, y, said, size, width, style, anchor)
-    return Mark("text", x, y, value=said, style=style, size=size, anchor=anchor)
-
-
-def dot(x: float, y: float, radius: float, style: str, line: float = 0) -> Mark:
-    """Draw a disc."""
-    return Mark("circle", x, y, radius=radius, style=style, size=line)
 
 
 def greek_key(x: float, y: float, count: int) -> Mark:
@@ -63,30 +34,24 @@ def nails(width: float, height: float) -> list[Mark]:
 
 def tick_box(place: Box, size: float, ticked: bool, style: str = "fill-seat") -> list[Mark]:
     """Draw a box with its middle at a point, ticked or empty."""
-    ground = patch(
-        place.x - size / 2,
-        place.y - size / 2,
-        size,
-        size,
-        f"{style if ticked else 'fill-plate'} line-incise",
-        2.5,
-    )
-    ground.size = 1.5
+    x, y, ground_style = place.x - size / 2, place.y - size / 2, style if ticked else "fill-plate"
+    ground = box(x, y, size, size, f"{ground_style} line-incise", 2.5, 1.5)
     check = "fill-on-seat" if style == "fill-seat" else "fill-paper"
     return [ground, icon("box-mark", place.x, place.y, size * 0.8, check)] if ticked else [ground]
 
 
+def zone_at(id: str, label: Text, place: Box, spots: list[Spot], marks: list[Mark], seat: int = -1) -> Zone:
+    """Make a zone with a place; its spots and marks are relative to it."""
+    zone = Zone(id, label, spots, seat=seat, marks=marks)
+    zone.x, zone.y, zone.width, zone.height = place.x, place.y, place.width, place.height
+    return zone
+
+
 def spot_at(id: str, label: Text, place: Box, marks: list[Mark] | None = None) -> Spot:
     """Make a spot with a place; its marks are relative to it."""
-    return Spot(
-        id,
-        label,
-        x=place.x,
-        y=place.y,
-        width=place.width,
-        height=place.height,
-        marks=[] if marks is None else marks,
-    )
+    spot = Spot(id, label, marks=marks)
+    spot.x, spot.y, spot.width, spot.height = place.x, place.y, place.width, place.height
+    return spot
 
 
 def piece_at(id: str, symbol: str, label: Text, place: Box, style: str = "", turn: float = 0) -> Piece:

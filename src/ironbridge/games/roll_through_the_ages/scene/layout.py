@@ -9,11 +9,6 @@ from ironbridge.kernel.plan import Plan, read_plan
 class Box:
     """A rectangle, or a point when it has no size."""
 
-    x: float
-    y: float
-    width: float
-    height: float
-
     def __init__(self, x: float, y: float, width: float = 0, height: float = 0) -> None:
         self.x = x
         self.y = y
@@ -46,6 +41,11 @@ class Layout:
         rivals = file.at("rivals")
         self.rivals = [rivals.numbers(str(count)) for count in (1, 2, 3)]
         """For each number of rivals, their left edges."""
+
+    def zone(self, name: str) -> Box:
+        """Give place and size of a zone on a desktop."""
+        place, size = self.places[name], self.sizes[name]
+        return Box(place.x, place.y, size.width, size.height)
 
     def _read_board(self, board: Plan) -> None:
         self.board = _pair(board, "size")

@@ -21,12 +21,13 @@ from ironbridge.games.roll_through_the_ages.position import (
     AgesPosition,
 )
 from ironbridge.games.roll_through_the_ages.reach import cities, peg
-from ironbridge.games.roll_through_the_ages.scene.drawing import dot, icon, panel, patch, spot_at, words
+from ironbridge.games.roll_through_the_ages.scene.drawing import panel, spot_at, zone_at
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.scoring import score
 from ironbridge.games.roll_through_the_ages.words import name, unit_text, units_text
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Spot, Zone
+from ironbridge.kernel.strokes import box, dot, icon, words
 from ironbridge.kernel.texts import Text, Values, number_text, seat_name
 
 
@@ -98,22 +99,14 @@ def _rival(seat: int, board: _Board, wide: bool, screen: str, x: float, y: float
     spots = [_head(seat, counts, wide), _food(seat, pegs[FOOD], wide)]
     spots += [_goods(seat, row, pegs[row], wide) for row in range(WOOD, PEGS)]
     spots += [monuments, _developments(seat, owned, wide, monuments.y + monuments.height)]
-    return Zone(
-        f"rival:{seat}",
-        Text("zone.rival", {"who": seat_name(seat)}),
-        spots,
-        form="row",
-        seat=seat,
-        x=x,
-        y=y,
-        width=width,
-        height=height,
-        marks=[
-            panel(width, height, "fill-plank line-lead", 16, 2),
-            patch(6, _SHEET_Y, width - 12, height - _SHEET_Y - 6, "fill-tablet", 11),
-        ],
-        screen=screen,
-    )
+    marks = [
+        panel(width, height, "fill-plank line-lead", 16, 2),
+        box(6, _SHEET_Y, width - 12, height - _SHEET_Y - 6, "fill-tablet", 11),
+    ]
+    label = Text("zone.rival", {"who": seat_name(seat)})
+    zone = zone_at(f"rival:{seat}", label, Box(x, y, width, height), spots, marks, seat)
+    zone.form, zone.screen = "row", screen
+    return zone
 
 
 @lru_cache(SPOTS_KEPT)
@@ -134,8 +127,8 @@ def _head(seat: int, counts: _Counts, wide: bool) -> Spot:
     marks = [
         ground,
         emblem,
-        words(40, 15, seat_name(seat), 15, "display fill-on-seat"),
-        words(40, 34, Text(shape.counts, dict(label.values)), 12.5, "fill-on-seat", width=width - 44),
+        words(40, 15, seat_name(seat), 15, "display fill-on-seat", "start"),
+        words(40, 34, Text(shape.counts, label.values), 12.5, "fill-on-seat", "start", width=width - 44),
         words(width - 9, 16, number_text(counts[2]), 19, "bold fill-on-seat", "end"),
     ]
     return spot_at(f"rival:{seat}", label, Box(6, 6, width, 46), marks)
@@ -147,12 +140,11 @@ def _food(seat: int, count: int, wide: bool) -> Spot:
     width = shape.width
     left = shape.first_peg - 6
     bar = width - left - 40
-    marks = [icon("food", 23, 12, 26), patch(left, 6, bar, 13, "fill-hole", 6.5)]
+    marks = [icon("food", 23, 12, 26), box(left, 6, bar, 13, "fill-hole", 6.5)]
     if count:
-        marks.append(patch(left, 6, bar * count / FACTS.food_most, 13, "fill-food", 6.5))
+        marks.append(box(left, 6, bar * count / FACTS.food_most, 13, "fill-food", 6.5))
     marks.append(words(width - 13, 12, str(count), 14, "bold on-wood", "end"))
-    label = unit_text("food", count)
-    return spot_at(f"rival:{seat}:food", label, Box(0, 58, width, 25), marks)
+    return spot_at(f"rival:{seat}:food", unit_text("food", count), Box(0, 58, width, 25), marks)
 
 
 @lru_cache(SPOTS_KEPT)
@@ -181,12 +173,9 @@ def _monuments(seat: int, begun: tuple[_Monument, ...], wide: bool) -> Spot:
         x = 16 + at % shape.monument_columns * shape.monument_step
         y = 16 + at // shape.monument_columns * _LINE
         marks.append(icon(f"monument-{PROJECT_IDS[project]}", x, y, 23, "" if finished else "ghost"))
-        marks.append(
-            words(x + 13, y, "✓" if finished else f"{filled}/{boxes}", 12, "bold" if finished else "")
-        )
-        values: Values = {
-            "what": name(PROJECT_IDS[project]), "filled": filled, "boxes": boxes,
-        }  # fmt: skip
+        progress = "✓" if finished else f"{filled}/{boxes}"
+        marks.append(words(x + 13, y, progress, 12, "bold" if finished else "", "start"))
+        values: Values = {"what": name(PROJECT_IDS[project]), "filled": filled, "boxes": boxes}
         said.append(Text("rival.finished" if finished else "rival.begun", values))
     label = Text("rival.monuments", {"list": said or [Text("nothing")]})
     rows = -(-len(begun) // shape.monument_columns)
@@ -202,10 +191,10 @@ def _developments(seat: int, owned: int, wide: bool, y: float) -> Spot:
     # Names are long in some languages: they share a row only where there are more of them than rows.
     columns = 1 if len(names) * _NAME <= place.height - 3 else 2
     step = shape.development_step if columns == 2 else place.width - 6
-    marks = [
-        words(9 + at % columns * step, 10 + at // columns * _NAME, said, 12.5, "bold", width=step - 6)
-        for at, said in enumerate(names)
-    ]
+    marks: list[Mark] = []
+    for at, said in enumerate(names):
+        x, y = 9 + at % columns * step, 10 + at // columns * _NAME
+        marks.append(words(x, y, said, 12.5, "bold", "start", width=step - 6))
     label = Text("rival.developments", {"list": names or [Text("nothing")]})
     return spot_at(f"rival:{seat}:developments", label, place, marks)
 

@@ -19,21 +19,19 @@ from ironbridge.games.roll_through_the_ages.position import (
 )
 from ironbridge.games.roll_through_the_ages.reach import cities, peg
 from ironbridge.games.roll_through_the_ages.scene.drawing import (
-    dot,
     greek_key,
-    icon,
     panel,
-    patch,
     scale_spot,
     spot_at,
     tick_box,
-    words,
+    zone_at,
 )
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box, Card
 from ironbridge.games.roll_through_the_ages.scoring import score
 from ironbridge.games.roll_through_the_ages.words import effect_text, name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Spot, Zone
+from ironbridge.kernel.strokes import box, dot, icon, words
 from ironbridge.kernel.texts import Text, seat_name
 
 _KEYS: Final = 7
@@ -85,10 +83,9 @@ def sheet_zones(position: AgesPosition, seat: int) -> list[Zone]:
 
 
 def _zone(id: str, label: Text, spots: list[Spot], seat: int) -> Zone:
-    place, size = LAYOUT.places[id], LAYOUT.sizes[id]
-    zone = Zone(id, label, spots, seat=seat, x=place.x, y=place.y, width=size.width, height=size.height)
-    zone.marks = [words(10, 10, label, 14, "display antique", width=size.width - 16)]
-    return zone
+    place = LAYOUT.zone(id)
+    head = words(10, 10, label, 14, "display antique", "start", width=place.width - 16)
+    return zone_at(id, label, place, spots, [head], seat)
 
 
 def _shaped(zone: Zone, phone: bool) -> Zone:
@@ -106,12 +103,10 @@ def _tablet(seat: int, vp: int) -> Zone:
     label = Text("zone.sheet", {"who": seat_name(seat), "vp": vp})
     marks = [
         panel(place.width, place.height, "fill-tablet line-incise", 16, 2),
-        words(place.width / 2, 24, label, 16, "display", "middle"),
+        words(place.width / 2, 24, label, 16, "display"),
         *[greek_key(x, 20, _KEYS) for x in (12, place.width - 12 - _KEYS * 20)],
     ]
-    return Zone(
-        "sheet", label, x=place.x, y=place.y, width=place.width, height=place.height, seat=seat, marks=marks
-    )
+    return zone_at("sheet", label, place, [], marks, seat)
 
 
 # Cities and monuments.
@@ -119,8 +114,8 @@ def _tablet(seat: int, vp: int) -> Zone:
 
 def _card_marks(card: Card, filled: int) -> list[Mark]:
     marks = [panel(card.place.width, card.place.height, "fill-mcard line-incise", 12, 1)]
-    for at, box in enumerate(card.boxes):
-        marks += tick_box(box, card.box_size, at < filled)
+    for at, place in enumerate(card.boxes):
+        marks += tick_box(place, card.box_size, at < filled)
     return marks
 
 
@@ -130,11 +125,9 @@ def _cities(seat: int, count: int, filled: tuple[int, ...], finished: int) -> Zo
     spots = [_city(city, filled[city], (finished >> city) & 1 == 1) for city in range(CITIES)]
     zone = _zone("sheet:cities", label, spots, seat)
     for card in LAYOUT.cities[: FACTS.start_cities]:
-        ground = patch(
-            card.place.x, card.place.y, card.place.width, card.place.height, "fill-mcard line-incise", 10
-        )
-        ground.size = 1.0
-        zone.marks += [ground, icon("city", card.place.x + card.place.width / 2, card.place.y + 36, 42)]
+        place = card.place
+        ground = box(place.x, place.y, place.width, place.height, "fill-mcard line-incise", 10, 1)
+        zone.marks += [ground, icon("city", place.x + place.width / 2, place.y + 36, 42)]
     return zone
 
 
@@ -182,19 +175,20 @@ def _monument(monument: _Monument, phone: bool) -> Spot:
         "what": name(PROJECT_IDS[project]), "filled": filled, "boxes": len(card.boxes), "first": first,
         "later": later,
     })  # fmt: skip
+    short = Text(f"short.{PROJECT_IDS[project]}")
+    first_style = "bold" if state in ("open", "first") else "struck fill-ink-soft"
     marks = _card_marks(card, filled)
     marks += [
         icon(f"monument-{PROJECT_IDS[project]}", card.icon.x, card.icon.y, card.icon.width),
-        words(36, 14, Text(f"short.{PROJECT_IDS[project]}"), 13, "semi", width=card.place.width - 40),
-        words(38, 29, str(first), 13, "bold" if state in ("open", "first") else "struck fill-ink-soft"),
-        words(57, 29, f"/ {later}", 13, "bold" if state in ("gone", "later") else ""),
+        words(36, 14, short, 13, "semi", "start", width=card.place.width - 40),
+        words(38, 29, str(first), 13, first_style, "start"),
+        words(57, 29, f"/ {later}", 13, "bold" if state in ("gone", "later") else "", "start"),
     ]
     if state in ("first", "later"):
         x = card.place.width - 18
         marks.append(dot(x, 44, 13, "fill-seat line-lead", 1.4))
-        marks.append(
-            words(x, 44, str(first if state == "first" else later), 14, "bold fill-on-seat", "middle")
-        )
+        won = str(first if state == "first" else later)
+        marks.append(words(x, 44, won, 14, "bold fill-on-seat"))
     elif filled:
         progress = f"{filled}/{len(card.boxes)}"
         marks.append(words(card.place.width - 8, 29, progress, 12, "fill-ink-soft", "end"))
@@ -229,8 +223,8 @@ def _fleet(count: int) -> Spot:
         if at < count:
             marks.append(icon("ship", place.x, place.y, LAYOUT.ship * 0.8))
     if count > len(LAYOUT.ships):
-        marks.append(words(104, 99, f"+{count - len(LAYOUT.ships)}", 16, "bold", "middle"))
-    marks.append(words(38, 17, Text("zone.ships"), 13, "bold", width=size.width - 44))
+        marks.append(words(104, 99, f"+{count - len(LAYOUT.ships)}", 16, "bold"))
+    marks.append(words(38, 17, Text("zone.ships"), 13, "bold", "start", width=size.width - 44))
     return spot_at("ships", Text("spot.ships", {"count": count}), Box(0, 0, size.width, size.height), marks)
 
 
@@ -241,15 +235,17 @@ def _developments(seat: int, owned: int, late: bool, prices: _Prices, terms: _Te
     rows = LAYOUT.development_rows["late_bronze_age" if late else "base"]
     first, second = rows[DEVELOPMENT_IDS[offered[0]]], rows[DEVELOPMENT_IDS[offered[1]]]
     step = LAYOUT.phone_row_height if phone else second - first
+    rim = 1 if phone else 3  # Halos of neighbouring rows lie apart.
     spots = []
     for number, at in enumerate(offered):
-        is_owned, y = (owned >> at) & 1 == 1, first + number * step
-        spots.append(_development(at, costs[at], points[at], terms, is_owned, y, step - 2, phone))
+        is_owned, y = (owned >> at) & 1 == 1, first + number * step + rim - 1
+        height = step - 2 * rim
+        spots.append(_development(at, costs[at], points[at], terms, is_owned, y, height, phone))
     zone = _shaped(_zone("sheet:developments", Text("zone.developments"), spots, seat), phone)
     columns = LAYOUT.phone_columns if phone else LAYOUT.development_columns
     zone.marks += [
-        words(columns["cost"] + 5, 10, Text("sheet.cost"), 12, "fill-ink-soft", "middle"),
-        words(columns["vp"], 10, Text("tally.vp"), 12, "fill-ink-soft", "middle"),
+        words(columns["cost"] + 5, 10, Text("sheet.cost"), 12, "fill-ink-soft"),
+        words(columns["vp"], 10, Text("tally.vp"), 12, "fill-ink-soft"),
     ]
     return zone
 
@@ -263,16 +259,16 @@ def _development(
     width = sizes["sheet:developments"].width - 4
     middle = 12 if phone else height / 2
     below = middle + (LAYOUT.phone_effect if phone else 0)
-    title = name(DEVELOPMENT_IDS[at])
+    title, title_width = name(DEVELOPMENT_IDS[at]), columns["cost"] - columns["name"] - 20
     effect = effect_text(at, terms[0], terms[1], terms[2])
     marks = [panel(width, height, "fill-own" if owned else "fill-tablet-deep", 7)]
     marks += tick_box(Box(columns["mark"] - 2, middle), 14, owned)
     marks += [
-        words(columns["name"] - 2, middle, title, 13, "bold", width=columns["cost"] - columns["name"] - 20),
+        words(columns["name"] - 2, middle, title, 13, "bold", "start", width=title_width),
         icon("coin", columns["cost"] - 14, middle, 14),
         words(columns["cost"] + 12, middle, str(cost), 13, "bold", "end"),
         words(columns["vp"] + 4, middle, str(vp), 13, "bold", "end"),
-        words(columns["effect"] - 2, below, effect, 13, width=width - columns["effect"] - 2),
+        words(columns["effect"] - 2, below, effect, 13, width=width - columns["effect"] - 2, anchor="start"),
     ]
     key = "spot.development.owned" if owned else "spot.development"
     label = Text(key, {"what": title, "cost": cost, "vp": vp, "effect": effect})
@@ -285,22 +281,13 @@ def _disasters(seat: int, count: int, phone: bool) -> Zone:
     if count:
         zone.marks.append(words(242, 10, f"−{count}", 14, "bold fill-stop", "end"))
     for disaster, place in (LAYOUT.phone_chart if phone else LAYOUT.chart).items():
-        ground = patch(place.x - 33, place.y - 38, 66, 76, "fill-mcard line-incise", 9)
-        ground.size = 1.0
+        points = Text(f"chart.{disaster}", {"points": _CHART[disaster]})
         zone.marks += [
-            ground,
+            box(place.x - 33, place.y - 38, 66, 76, "fill-mcard line-incise", 9, 1),
             icon(f"disaster-{disaster}", place.x - 10, place.y - 17, 30),
             icon("skull", place.x + 18, place.y - 24, 15),
-            words(place.x + 18, place.y - 7, _SKULLS[disaster], 13, "bold", "middle"),
-            words(
-                place.x,
-                place.y + 17,
-                Text(f"chart.{disaster}", {"points": _CHART[disaster]}),
-                12,
-                "",
-                "middle",
-                64,
-            ),
+            words(place.x + 18, place.y - 7, _SKULLS[disaster], 13, "bold"),
+            words(place.x, place.y + 17, points, 12, width=64),
         ]
     return zone
 
@@ -308,7 +295,7 @@ def _disasters(seat: int, count: int, phone: bool) -> Zone:
 @lru_cache(SPOTS_KEPT)
 def _suffered(count: int) -> Spot:
     marks: list[Mark] = []
-    for at, box in enumerate(LAYOUT.disasters):
-        marks += tick_box(Box(box.x, box.y - 20), LAYOUT.disaster_box, at < count, "fill-stop")
+    for at, shown in enumerate(LAYOUT.disasters):
+        marks += tick_box(Box(shown.x, shown.y - 20), LAYOUT.disaster_box, at < count, "fill-stop")
     place = Box(0, 20, 250, LAYOUT.sizes["sheet:disasters"].height - 20)
     return spot_at("disasters", Text("spot.disasters", {"count": count}), place, marks)

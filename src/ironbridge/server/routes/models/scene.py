@@ -198,7 +198,9 @@ class Line(Sent):
     rule: str
     spots: list[str]
     heading: bool = False
-    """Whether a part of the match begins here, such as a round."""
+    """Whether a part of the match begins here, such as a round or its end."""
+    round: bool = False
+    """Whether that is a round."""
     minor: bool = False
     """Whether it matters little, such as a draw."""
     counts: bool = False
