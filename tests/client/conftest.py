@@ -53,7 +53,8 @@ def find_chromium() -> str | None:
 def serve(folder: Path) -> Iterator[str]:
     """Serve the built client with an empty database in a folder; give the address."""
     limits = {f"IRONBRIDGE_RATE_{name.upper()}": PLENTY for name in DEFAULT_RATES if name != "reads"}
-    environment = {**os.environ, **limits, "IRONBRIDGE_STATIC": str(STATIC), "IRONBRIDGE_SYNCHRONOUS": "OFF"}
+    calm = {"IRONBRIDGE_SYNCHRONOUS": "OFF", "IRONBRIDGE_BOT_SECONDS": "600"}
+    environment = {**os.environ, **limits, **calm, "IRONBRIDGE_STATIC": str(STATIC)}
     command = [sys.executable, "-m", "ironbridge", "serve", "--port", "0"]
     command += ["--database", f"sqlite:///{folder / 'tables.sqlite3'}"]
     with (folder / "errors.txt").open("w") as errors:

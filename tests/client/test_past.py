@@ -37,19 +37,35 @@ def test_a_count_lights_up_what_is_counted_and_ends_with_the_result(ada: Person,
     expect(ada.page.locator(".page")).to_have_attribute("data-state", "over")
 
 
-def test_an_era_is_counted_before_ones_eyes_and_can_be_skipped(visitors: Visitors) -> None:
-    ada = visitors.enter(confirmTurn=False)
+def play_until_counted(ada: Person, era: str) -> None:
+    """Make the last move of an era oneself."""
     match = begun_match("brass-birmingham", 2)
-    ends = next(line.ply for line in match.log(0) if line.text.key == "log.score.canal")
+    ends = next(line.ply for line in match.log(0) if line.text.key == f"log.score.{era}")
     table = import_match(ada, match)
     people = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
     body = {"ply": ends, "seats": people if match.record.replay(ends).to_decide == 0 else people[::-1]}
     fork = ada.call("POST", f"/tables/{table}/fork", body)
     ada.visit(f"/table/{fork['id']}")
-
     ada.wait_until_asked()
-    seen = ada.look()
-    ada.finish_move(seen, random.Random(1))
+    ada.finish_move(ada.look(), random.Random(1))
+
+
+def test_the_result_waits_for_the_last_count_and_the_key_that_skips_it(visitors: Visitors) -> None:
+    ada = visitors.enter(confirmTurn=False)
+
+    play_until_counted(ada, "rail")
+
+    expect(ada.page.get_by_role("region", name="The count")).to_be_visible()
+    result = ada.page.get_by_role("dialog", name="Result")
+    expect(result).to_have_count(0)
+    ada.page.keyboard.press("Escape")
+    expect(result).to_be_visible()
+
+
+def test_an_era_is_counted_before_ones_eyes_and_can_be_skipped(visitors: Visitors) -> None:
+    ada = visitors.enter(confirmTurn=False)
+
+    play_until_counted(ada, "canal")
 
     count = ada.page.get_by_role("region", name="The count")
     expect(count).to_be_visible()
@@ -124,6 +140,15 @@ def test_what_the_others_did_is_told_a_sentence_a_turn(visitors: Visitors, phone
     since.get_by_role("button", name="Watch").click()
     expect(ada.page.get_by_role("group", name="Looking back")).to_be_visible()
     expect(ada.page.locator(".board .halo.recent").first).to_be_attached()
+
+
+def test_an_earlier_moment_wins_and_loses_nothing(visitors: Visitors) -> None:
+    ada = visitors.enter(motion=True, speed="normal")
+    open_begun(ada, WITH_HANDS, 3)
+    last = ada.look()["ply"]
+
+    ada.look_back(last // 2)
+    assert ada.page.locator(".seat .float").count() == 0
 
 
 def test_the_address_of_an_invited_table_works_for_whoever_gets_it(visitors: Visitors) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from ironbridge.games.registry import games, load
 
-from .people import GAME, WITH_HANDS, Person, fewest_seats, play_until, seats_of
+from .people import GAME, WITH_HANDS, Person, Visitors, fewest_seats, play_until, seats_of
 
 pytestmark = pytest.mark.slow
 
@@ -196,3 +196,26 @@ def test_an_illegal_click_is_refused_with_a_rule_that_opens(ada: Person, game: s
     ada.page.locator(".refusal .rule").click()
     assert rule in load(game).rulebook.rules
     expect(ada.page.locator(f"[data-rule='{rule}']")).to_be_in_viewport()
+
+
+def test_on_a_phone_the_rule_of_a_refusal_is_read_by_the_page(visitors: Visitors) -> None:
+    ada = visitors.enter(phone=True)
+    table = ada.open_table(GAME, seats_of(GAME))
+    ada.wait_until_asked()
+
+    ada.page.mouse.click(*find_forbidden_spot(ada, table))
+    rule = ada.page.locator(".refusal .rule")
+    paragraph = f"[data-rule='{rule.inner_text()}']"
+    rule.click()
+
+    expect(ada.page.locator(paragraph)).to_be_in_viewport()
+    box = ada.page.locator(".rules").bounding_box()
+    assert box is not None
+    height = ada.page.evaluate("innerHeight")
+    assert box["height"] > 0.7 * height
+    assert box["y"] + box["height"] <= height + 1
+
+    # Who opens the sheet later for its actions finds them.
+    ada.page.locator(".grip").click()
+    ada.page.locator(".grip").click()
+    expect(ada.page.locator(".sheet.full .option").first).to_be_in_viewport()

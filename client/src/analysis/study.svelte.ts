@@ -106,7 +106,7 @@ export class StudyState extends MatchState {
       return look === this.#looks ? shown : null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (this.live) this.refuse({ what: error.what, why: error.why, rule: error.rule });
+      if (this.live) this.refusals.show(error);
       else this.failure = error;
       return null;
     } finally {
@@ -165,7 +165,7 @@ export class StudyState extends MatchState {
 
   /** Answer at the node: along a known line, or into a new variation. */
   override async answer(actions: number[]): Promise<void> {
-    this.refuse(null);
+    this.refusals.clear();
     this.choice.chooser = this.choice.card = null;
     await this.#go(actions, true);
   }
@@ -199,7 +199,8 @@ export class StudyState extends MatchState {
     await this.look(this.node);
   }
 
-  override async goTo(ply: number): Promise<void> {
+  /** Look at a node of the line by its ply. */
+  async goTo(ply: number): Promise<void> {
     const { line } = this;
     await this.look(line[Math.max(0, Math.min(ply, line.length)) - 1] ?? this.#tree.root);
   }
@@ -219,7 +220,7 @@ export class StudyState extends MatchState {
     return this.seen?.ways ?? null;
   }
 
-  protected override async fetchWhyNot(_seat: number, spot: string): Promise<WhyNot | null> {
+  override async fetchWhyNot(_seat: number, spot: string): Promise<WhyNot | null> {
     return api.analysis.whyNot(this.study, spot);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Scene } from "../lib/wire";
-import { boardOf, boxesOf, inSight, neighbour, panelOf, side, spoken, spotsOf, touched, trayOf } from "./place";
+import { boardOf, boxesOf, brink, inSight, neighbour, panelOf, side, spoken, spotsOf, touched, trayOf } from "./place";
 
 const spot = (id: string, x: number, y: number) => ({ id, label: id, x, y, width: 10, height: 10 });
 const scene: Scene = {
@@ -73,4 +73,13 @@ describe("scrolling to a thing", () => {
     expect(panelOf(boardOf(scene, "desktop"), box, { width: 30, height: 40 })).toBe(box);
     expect(inSight(500, 20, 500, 20, 200)).toBe(410);
   });
+});
+
+it("joins boxes from brink to brink, so that what stands in them can be read", () => {
+  const row = { x: 0, y: 0, width: 100, height: 10 };
+  const below = { x: 40, y: 50, width: 20, height: 20 };
+
+  expect(brink(row, below)).toEqual([50, 10]);
+  expect(brink(below, row)).toEqual([50, 50]);
+  expect(brink(row, { ...row, x: 200 })).toEqual([100, 5]);
 });

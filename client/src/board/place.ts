@@ -79,6 +79,14 @@ export interface Box {
   height: number;
 }
 
+/** Where the way from the middle of a box to the middle of another leaves the first. */
+export function brink(box: Box, other: Box): [number, number] {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [dx, dy] = [other.x + other.width / 2 - x, other.y + other.height / 2 - y];
+  const share = Math.min(1, box.width / 2 / Math.abs(dx), box.height / 2 / Math.abs(dy));
+  return [x + dx * share, y + dy * share];
+}
+
 /** The boxes of all spots and pieces of a ground, in the ground's coordinates, by id. */
 export function boxesOf(ground: Ground): Map<string, Box> {
   const boxes = new Map<string, Box>();

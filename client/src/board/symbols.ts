@@ -18,6 +18,11 @@ export function symbolIds(source: string): Set<string> {
   return new Set([...source.matchAll(/<symbol[^>]*\bid="([^"]+)"/g)].map((found) => found[1] as string));
 }
 
+/** The figures of seats that are better low; their pictures say so. */
+export function burdens(source: string): Set<string> {
+  return new Set([...source.matchAll(/<symbol[^>]*\bid="tally-([^"]+)"[^>]*\bdata-burden\b/g)].map((found) => found[1] as string));
+}
+
 /** Give ids and the references to them another name, so that the drawings of several games can share a page. */
 export function prefixed(source: string, prefix: string): string {
   return source

@@ -25,6 +25,10 @@ test("an answer is shown by its most specific spot, alike ones by all", () => {
   expect(spotsFor([mine, { ...card, spots: ["card:a", "card:b"], alike: true }])).toEqual(["slot:b", "card:a", "card:b"]);
 });
 
+test("once a part of an answer is picked, the guide lights up the next", () => {
+  expect(spotsFor([answer(4, "peg:wood", "peg:spearhead"), answer(5, "peg:cloth", "peg:wood")], ["peg:wood"])).toEqual(["peg:spearhead", "peg:cloth"]);
+});
+
 test("what is chosen leads astray only where the guide has asked for something else", () => {
   const step = (chosen: WayAnswer, question: number) => ({ answer: chosen, question, proposed: false });
   expect(isAstray(guide([2]), ways, [step(mill, 0)])).toBe(true);

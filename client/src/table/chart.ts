@@ -13,7 +13,7 @@ export interface Curves {
 }
 
 /** Read the figures at the beginning of each turn. */
-export function readChart(points: Pick<ChartTurn, "ply" | "seat" | "tallies">[], lines: Pick<Line, "ply" | "heading">[] = []): Curves {
+export function readChart(points: Pick<ChartTurn, "ply" | "seat" | "tallies">[], lines: Pick<Line, "ply" | "round">[] = []): Curves {
   const names = [...new Set(points.flatMap((point) => point.tallies.flatMap((row) => Object.keys(row))))];
   const seats = Math.max(0, ...points.map((point) => point.tallies.length));
   const values = Object.fromEntries(
@@ -25,11 +25,11 @@ export function readChart(points: Pick<ChartTurn, "ply" | "seat" | "tallies">[],
   return { plies: points.map((point) => point.ply), rounds: roundsOf(points, lines), names, values };
 }
 
-/** Where the log says that rounds begin; where it has no such headings, a round is a turn each. */
-function roundsOf(points: Pick<ChartTurn, "ply" | "seat">[], lines: Pick<Line, "ply" | "heading">[]): number[] {
+/** Where the log says that rounds begin; where it does not, a round is a turn each. */
+function roundsOf(points: Pick<ChartTurn, "ply" | "seat">[], lines: Pick<Line, "ply" | "round">[]): number[] {
   const first = points.find((point) => point.seat >= 0)?.ply ?? 0;
-  const headings = lines.filter((line) => line.heading && line.ply >= first).map((line) => line.ply + 1);
-  if (headings.length) return [...new Set([first, ...headings])];
+  const begun = lines.filter((line) => line.round && line.ply >= first).map((line) => line.ply + 1);
+  if (begun.length) return [...new Set([first, ...begun])];
   const rounds: number[] = [];
   let had = new Set<number>();
   for (const { ply, seat } of points) {

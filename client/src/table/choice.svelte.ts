@@ -2,7 +2,7 @@
 
 import { asked, spotsFor } from "../learn/guide";
 import type { GuideInfo, Line, Offered, Preview, WayAnswer, Ways } from "../lib/wire";
-import { alternatives, planOf, withAnswer, withPick, type Pick, type Plan } from "./plan";
+import { alternatives, countOf, planOf, withAnswer, withPick, type Pick, type Plan } from "./plan";
 
 export interface Chooser {
   left: number;
@@ -70,12 +70,13 @@ export class Choice {
   /** Whether the steps can be carried out: all that must be chosen now is chosen. */
   ready = $derived(this.begun && this.steps.length > 0);
 
-  /** The offer by the kinds of action that go with what was picked. */
+  /** The kinds of action that go with what was picked, with how many of the offer do. */
   kinds = $derived.by(() => {
     const found = new Map<string, number>();
     for (const { kind } of this.asked.offer) found.set(kind, (found.get(kind) ?? 0) + 1);
-    for (const kind of found.keys()) if (this.begun && !planOf(this.known, this.picks, kind).possible) found.delete(kind);
-    return found;
+    if (!this.begun) return found;
+    const fitting = [...found.keys()].map((kind) => [kind, countOf(this.known, this.picks, kind)] as const);
+    return new Map(fitting.filter(([, count]) => count > 0));
   });
 
   /** The answers that can be chosen by name now; those of the kind the guide asks for come first, those that do nothing last. */
@@ -103,7 +104,7 @@ export class Choice {
   /** The answers to the open question that it asks for. */
   guided = $derived.by(() => asked(this.#guide, this.plan.options));
   /** The spots that stand for them, and those the guide speaks of. */
-  guidedSpots = $derived.by(() => new Set([...spotsFor(this.guided), ...(this.begun ? [] : (this.#guide?.spots ?? []))]));
+  guidedSpots = $derived.by(() => new Set([...spotsFor(this.guided, this.picks), ...(this.begun ? [] : (this.#guide?.spots ?? []))]));
 
   /** Everything that takes part in any move: where one can begin. */
   touched = $derived.by(() => new Set(this.known.answers.flatMap((answer) => [...answer.spots, ...(answer.sources ?? [])])));

@@ -40,8 +40,7 @@ interface Counted {
   announcement: string;
   name(seat: number): string;
   tell(key: string, otherwise: string): string;
-  showPast(past: TableView): void;
-  toPresent(): void;
+  readonly past: { show(moment: TableView): void; toPresent(): void };
 }
 
 export class Counting {
@@ -84,7 +83,7 @@ export class Counting {
     const found = await api.counting(this.match.id, ply).catch(() => null);
     if (!this.isOn) return;
     if (!found?.counts.length || !live) return this.end();
-    this.match.showPast({ ...live, ply, tentative: [], view: found.view as View });
+    this.match.past.show({ ...live, ply, tentative: [], view: found.view as View });
     this.before = found.before;
     this.parts = partsOf(found);
     this.next();
@@ -124,6 +123,6 @@ export class Counting {
     this.isOn = false;
     this.at = -1;
     this.match.visited = null;
-    this.match.toPresent();
+    this.match.past.toPresent();
   }
 }

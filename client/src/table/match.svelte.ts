@@ -2,28 +2,26 @@
 
 import { untrack } from "svelte";
 import { api, ApiError } from "../lib/api";
-import { Live, type LiveMessage } from "../lib/live";
 import { notify } from "../lib/notices";
 import { settings } from "../lib/settings.svelte";
-import { format, refusal, t } from "../lib/words";
-import type { ChatLine, Clocks, Line, Offered, Preview, Scene, Standing, TableInfo, TableView, View, Ways, WhyNot } from "../lib/wire";
+import { format, t } from "../lib/words";
+import type { Line, Offered, Preview, Scene, Standing, TableInfo, TableView, View, Ways, WhyNot } from "../lib/wire";
 import { spoken, spotsOf } from "../board/place";
 import { shareScene } from "../board/share";
-import { adopt, definitions, gameSymbols, symbolIds } from "../board/symbols";
+import { adopt, burdens, definitions, gameSymbols, symbolIds } from "../board/symbols";
 import { forget } from "../board/travel";
 import { Advice } from "./advice.svelte";
 import { Choice } from "./choice.svelte";
+import { Company } from "./company.svelte";
 import { Counting } from "./counting.svelte";
 import { Arrivals } from "./arrivals";
+import { Hearing } from "./hearing.svelte";
 import { named, nameOf, seatValues } from "./names";
+import { Past } from "./past.svelte";
+import { Refusals } from "./refusals.svelte";
 import type { Book } from "./rulebook";
 import { chime } from "./sound";
-
-export interface Refused {
-  what: string;
-  why: string;
-  rule: string;
-}
+import { turnsOf } from "./story";
 
 /** Whether a view was overtaken: answers to requests and pushed views may cross on the way. */
 function isOlder(fresh: TableView, known: TableView): boolean {
@@ -38,33 +36,26 @@ const PATIENCE = 1500;
 export class MatchState {
   table = $state.raw<TableInfo | null>(null);
   live = $state.raw<TableView | null>(null);
-  past = $state.raw<TableView | null>(null);
   failure = $state.raw<ApiError | null>(null);
   texts = $state.raw<Record<string, string>>({});
   rules = $state.raw<Book>({ chapters: [], rules: [] });
-  symbols = $state.raw<{ source: string; ids: Set<string> }>({ source: "", ids: new Set() });
+  symbols = $state.raw<{ source: string; ids: Set<string>; burdens: Set<string> }>({ source: "", ids: new Set(), burdens: new Set() });
   lines = $state.raw<Line[]>([]);
-  chat = $state.raw<ChatLine[]>([]);
-  unread = $state(0);
-  connected = $state(true);
-  clocks = $state.raw<Clocks>({ kind: "none" });
-  /** How many people look on. */
-  watching = $state(0);
   /** How many answers are on their way that change what the page shows. */
   asking = $state(0);
   busy = $state(false);
 
-  refused = $state.raw<Refused | null>(null);
   /** The seat whose mat is shown instead of one's own. */
   visited = $state<number | null>(null);
   rule = $state("");
   /** How often a rule was asked for. */
   ruleAsked = $state(0);
+  /** The asking that was answered last. */
+  ruleShown = 0;
   tab = $state<"log" | "chat" | "rules" | "notes">("log");
   /** Whether the player's aid lies open. */
   aidOpen = $state(false);
   announcement = $state("");
-  replaying = $state(false);
   /** In a match shared by several people at one screen: whose eyes the page is for. */
   revealed = $state<number | null>(null);
 
@@ -72,14 +63,13 @@ export class MatchState {
   readonly choice = new Choice(this);
   readonly advice = new Advice(this);
   /** Points being counted before one's eyes. */
-  readonly counting = new Counting(this);
+  readonly counting: Counting = new Counting(this);
+  readonly past: Past = new Past(this);
+  readonly hearing = new Hearing(this);
+  readonly company = new Company(this);
+  readonly refusals = new Refusals(this);
 
-  #channel: Live | null = null;
   #arrivals = new Arrivals();
-  #plies = new Map<number, TableView>();
-  /** The ply that is looked for, or -1. */
-  #wanted = -1;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   /** Until all moves from here are known. */
   #learning: Promise<void> = Promise.resolve();
 
@@ -90,7 +80,8 @@ export class MatchState {
 
   // What is shown.
 
-  shown = $derived<TableView | null>(this.replaying && this.past ? this.past : this.live);
+  replaying = $derived(this.past.moment !== null);
+  shown = $derived<TableView | null>(this.past.moment ?? this.live);
   view = $derived<View | null>(this.shown?.view ?? null);
   seats = $derived(this.table?.seats ?? []);
   mine = $derived(this.table?.you ?? []);
@@ -103,6 +94,8 @@ export class MatchState {
   myTurn = $derived(!this.replaying && (this.offer.length > 0 || this.complete || this.answered));
   spots = $derived(this.view ? spotsOf(this.view.scene) : new Map());
   over = $derived(this.live?.view?.result !== undefined || this.table?.status === "finished");
+  /** Whether the end itself has come: word that a match is over may come before what was counted. */
+  ended = $derived(this.live?.view?.result !== undefined || this.live?.table.status === "finished");
   curtain = $derived(this.mine.length > 1 && this.viewer >= 0 && this.revealed !== this.viewer && !this.over && !this.replaying);
 
   /** What is asked now, or what one looks at. */
@@ -129,9 +122,15 @@ export class MatchState {
     return found;
   });
 
-  since = $derived(this.live?.since?.ply ?? null);
+  /** Where what the others did begins, until the viewer's own turn has gone on by chance. */
+  since = $derived.by(() => {
+    const ply = this.live?.since?.ply ?? null;
+    const last = ply === null ? null : turnsOf(this.lines.filter((line) => line.ply >= ply)).findLast((turn) => turn.lines.length);
+    return last?.seat === this.viewer ? null : ply;
+  });
   news = $derived(this.since === null ? [] : this.lines.filter((line) => line.ply >= (this.since as number) && line.seat >= 0 && line.seat !== this.viewer));
 
+  lastPly = $derived(this.live?.last_ply ?? 0);
   justTold = $derived(this.lines.filter((line) => line.ply + 1 === this.shown?.ply));
 
   name(seat: number): string {
@@ -149,6 +148,11 @@ export class MatchState {
   tell(key: string, otherwise = key, values: Record<string, number | string> = {}): string {
     const message = this.texts[key];
     return message === undefined ? otherwise : format(message, values);
+  }
+
+  /** Whether a change of a seat's figure is to its good. */
+  isGain(name: string, change: number): boolean {
+    return change !== 0 && change > 0 !== this.symbols.burdens.has(name);
   }
 
   label(id: string): string {
@@ -172,11 +176,8 @@ export class MatchState {
         const log = await api.log(this.id).catch(() => null);
         if (log) this.#hearLog(log);
       }
-      const hear = (message: LiveMessage) => this.#hear(message);
-      this.#channel = new Live(this.id, table.event, hear, (yes) => this.#heard(yes), this.invitation);
-      const { messages } = await api.chat(this.id).catch(() => ({ messages: [] }));
-      const last = messages.at(-1)?.number ?? 0;
-      this.chat = [...messages, ...this.chat.filter((said) => said.number > last)];
+      this.hearing.open(table.event);
+      await this.hearing.catchUp();
     } catch (error) {
       if (error instanceof ApiError) this.failure = error;
       else throw error;
@@ -190,8 +191,8 @@ export class MatchState {
 
   close(): void {
     this.counting.end();
-    this.#channel?.close();
-    clearTimeout(this.#timer);
+    this.hearing.close();
+    this.refusals.clear();
   }
 
   /** Fetch what a game is drawn and told with. */
@@ -202,7 +203,7 @@ export class MatchState {
       api.rules(game).catch(() => this.rules),
     ]);
     adopt(source);
-    this.symbols = { source: definitions(source), ids: symbolIds(source) };
+    this.symbols = { source: definitions(source), ids: symbolIds(source), burdens: burdens(source) };
     this.texts = texts;
     this.rules = rules;
   }
@@ -211,45 +212,15 @@ export class MatchState {
     this.take(await api.view(this.id, { invitation: this.invitation }));
   }
 
-  #heard(connected: boolean): void {
-    const back = connected && !this.connected;
-    this.connected = connected;
-    if (back && this.table?.status !== "gathering") void this.reload().catch(() => undefined);
-  }
-
-  #hear(message: LiveMessage): void {
-    if (message.type === "view") this.take(message as unknown as TableView);
-    else if (message.type === "chat") {
-      const said = message.message as ChatLine;
-      if (this.chat.some((known) => known.number === said.number)) return;
-      this.chat = [...this.chat, said];
-      if (this.tab !== "chat") this.unread++;
-    } else if (message.type === "table") {
-      const table = message.table as TableInfo;
-      const began = this.table?.status === "gathering" && table.status !== "gathering";
-      this.table = { ...table, you: table.you ?? this.mine };
-      if (began) void this.reload();
-      if (message.clocks) this.clocks = message.clocks as Clocks;
-    } else if (message.type === "clocks") {
-      this.clocks = (message.clocks ?? message) as Clocks;
-    } else if (message.type === "presence" && this.table) {
-      const here = message.seats as { seat: number; connected: boolean }[];
-      const isHere = (seat: number) => here.find((one) => one.seat === seat)?.connected ?? false;
-      this.table = { ...this.table, seats: this.seats.map((seat) => ({ ...seat, connected: isHere(seat.seat) })) };
-      // The server counts connections; who sits at the table does not look on.
-      const seated = new Set(this.seats.filter((seat) => seat.kind !== "bot" && isHere(seat.seat)).map((seat) => seat.user));
-      this.watching = Math.max(0, Number(message.watching ?? 0) - seated.size);
-    }
-  }
-
-  protected take(fresh: TableView): void {
+  /** Take what the server says of the match now, unless something later is known. */
+  take(fresh: TableView): void {
     const before = this.live;
     if (before && isOlder(fresh, before)) return;
     this.table = { ...fresh.table, you: fresh.table.you ?? this.mine };
     fresh = { ...fresh, tentative: this.said(fresh.tentative) };
     if (fresh.view) fresh = { ...fresh, view: this.#named(fresh.view, before?.view?.scene) };
     const isUndone = before !== null && fresh.last_ply < before.last_ply;
-    if (isUndone || (before?.view && fresh.view && before.view.viewer !== fresh.view.viewer)) this.#plies.clear();
+    if (isUndone || (before?.view && fresh.view && before.view.viewer !== fresh.view.viewer)) this.past.forget();
     this.live = fresh;
     this.#arrivals.note(fresh);
     if (fresh.view && !fresh.tentative.length) {
@@ -257,7 +228,7 @@ export class MatchState {
     }
     if (this.revealed === null && fresh.view && this.mine.length <= 1) this.revealed = fresh.view.viewer;
     if (fresh.log) this.#hearLog(fresh.log);
-    if (fresh.clocks) this.clocks = fresh.clocks;
+    if (fresh.clocks) this.hearing.clocks = fresh.clocks;
     if (before?.ply !== fresh.ply || before?.draft !== fresh.draft || before?.view?.to_decide !== fresh.view?.to_decide) this.#settle(before, fresh);
   }
 
@@ -270,7 +241,7 @@ export class MatchState {
   #settle(before: TableView | null, fresh: TableView): void {
     this.choice.clear();
     this.advice.clear();
-    this.#learning = this.#learn();
+    this.resume();
     const asked = (view: TableView | null) => (view?.view?.offer.length ?? 0) > 0 || view?.can.confirm === true;
     if (fresh.view?.offer.length) this.announcement = fresh.view.question;
     if (before && !asked(before) && asked(fresh)) this.call(fresh);
@@ -294,7 +265,8 @@ export class MatchState {
 
   // Doing.
 
-  async #try<T>(work: () => Promise<T>): Promise<T | null> {
+  /** Do one thing at a time, and show why it is refused. */
+  async attempt<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.busy) return null;
     this.busy = true;
     try {
@@ -302,7 +274,7 @@ export class MatchState {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 409) await this.reload().catch(() => undefined);
-      else this.refuse({ what: error.what, why: error.why, rule: error.rule });
+      else this.refusals.show(error);
       return null;
     } finally {
       this.busy = false;
@@ -311,8 +283,8 @@ export class MatchState {
 
   /** Play, and tell whether it went well. While the live channel is up it brings the view, and the answer need not. */
   async #carryOut(send: (brief: boolean) => Promise<TableView | Standing>): Promise<boolean> {
-    const done = await this.#try(async () => {
-      const answer = await send(this.connected);
+    const done = await this.attempt(async () => {
+      const answer = await send(this.hearing.connected);
       if ("table" in answer) this.take(answer);
       else if (!(await this.#arrivals.wait(answer, PATIENCE))) await this.reload();
       return true;
@@ -320,20 +292,11 @@ export class MatchState {
     return done === true;
   }
 
-  refuse(refused: Refused | null): void {
-    clearTimeout(this.#timer);
-    this.refused = refused;
-    if (refused) {
-      this.announcement = refusal(refused.what, refused.why);
-      this.#timer = setTimeout(() => (this.refused = null), 8000);
-    }
-  }
-
   /** Answer what is asked, perhaps with several steps at once; `lasting` turns are confirmed for who wants that. */
   async answer(actions: number[], lasting: boolean): Promise<void> {
     const view = this.live?.view;
     if (!view || this.replaying) return;
-    this.refuse(null);
+    this.refusals.clear();
     this.choice.chooser = this.choice.card = null;
     const done = await this.#carryOut((brief) => api.act(this.id, view.viewer, this.live?.ply ?? view.ply, actions, brief));
     if (done && lasting && this.complete && !settings.confirmTurn) await this.confirm();
@@ -349,6 +312,11 @@ export class MatchState {
 
   /** Whether carrying out what is chosen ends the turn without asking again. */
   endsTurn = $derived(this.choice.preview?.ends_turn === true && !settings.confirmTurn);
+
+  /** Ask what may be done from here. */
+  resume(): void {
+    this.#learning = this.#learn();
+  }
 
   /** Fetch all moves from here, so that one can begin anywhere. */
   async #learn(): Promise<void> {
@@ -384,7 +352,7 @@ export class MatchState {
   async pick(id: string, box: DOMRect): Promise<void> {
     if (this.replaying) return;
     await this.#learning;
-    if (!this.choice.touched.has(id) || !this.choice.toggle(id, box)) return this.askWhyNot(id);
+    if (!this.choice.touched.has(id) || !this.choice.toggle(id, box)) return this.refusals.askWhyNot(id);
     this.#sayPlan();
   }
 
@@ -407,21 +375,8 @@ export class MatchState {
     this.announcement = [...plan.steps.map(({ answer }) => answer.text), open].filter(Boolean).join(". ");
   }
 
-  async askWhyNot(spot: string): Promise<void> {
-    const view = this.live?.view;
-    if (!view || this.over) return;
-    if (view.viewer < 0) return;
-    try {
-      const answer = await this.fetchWhyNot(view.viewer, spot);
-      if (answer?.why) this.refuse({ what: this.spots.get(spot)?.label ?? "", why: this.said(answer.why), rule: answer.rule });
-    } catch (error) {
-      if (error instanceof ApiError && error.why && error.status !== 404) {
-        this.refuse({ what: this.spots.get(spot)?.label ?? "", why: error.why, rule: error.rule });
-      }
-    }
-  }
-
-  protected async fetchWhyNot(seat: number, spot: string): Promise<WhyNot | null> {
+  /** Ask the server why nothing can be done with a spot now. */
+  async fetchWhyNot(seat: number, spot: string): Promise<WhyNot | null> {
     return api.whyNot(this.id, { seat, ply: this.live?.ply ?? 0, spot });
   }
 
@@ -439,59 +394,8 @@ export class MatchState {
     await this.#carryOut((brief) => api.confirm(this.id, this.viewer, this.live?.ply ?? 0, brief));
   }
 
-  async sit(seat: number, hotseat: boolean): Promise<void> {
-    const body = { ...(this.invitation ? { invitation: this.invitation } : {}), ...(hotseat ? { hotseat } : {}) };
-    const table = await this.#try(() => api.sit(this.id, seat, body));
-    if (table) await this.#follow(table);
-  }
-
-  async leave(seat: number): Promise<void> {
-    const table = await this.#try(() => api.leave(this.id, seat));
-    if (table) await this.#follow(table);
-  }
-
-  async start(): Promise<void> {
-    const table = await this.#try(() => api.start(this.id));
-    if (table) await this.#follow(table);
-  }
-
-  async resign(seat: number): Promise<void> {
-    const table = await this.#try(() => api.resign(this.id, seat));
-    if (table) await this.reload();
-  }
-
-  async handOver(seat: number): Promise<void> {
-    if (await this.#try(() => api.handOver(this.id, seat))) await this.reload();
-  }
-
-  async kick(user: string): Promise<void> {
-    const table = await this.#try(() => api.kick(this.id, user));
-    if (table) await this.#follow(table);
-  }
-
-  async takeOver(seat: number): Promise<void> {
-    if (await this.#try(() => api.takeOver(this.id, seat))) await this.reload();
-  }
-
-  /** Ask everybody to go back to where the viewer's last turn began. */
-  async askUndo(): Promise<void> {
-    const seat = this.viewer;
-    await this.#try(async () => {
-      const { turns } = await api.chart(this.id);
-      const last = turns.findLast((turn) => turn.seat === seat && turn.ply < this.lastPly);
-      await api.askUndo(this.id, last?.ply ?? 0);
-    });
-  }
-
-  /** Whether nobody but this page's person plays, so that nobody need be asked. */
-  alone = $derived(this.seats.every((seat) => seat.kind === "bot" || seat.resigned || this.mine.includes(seat.seat)));
-
-  async answerUndo(accept: boolean): Promise<void> {
-    await this.#try(() => api.answerUndo(this.id, accept));
-    await this.reload();
-  }
-
-  async #follow(table: TableInfo): Promise<void> {
+  /** Take what the server says of a table whose company changed. */
+  async follow(table: TableInfo): Promise<void> {
     this.table = { ...table, you: table.you ?? this.mine };
     if (table.status !== "gathering") await this.reload();
   }
@@ -502,60 +406,9 @@ export class MatchState {
     this.tab = "rules";
   }
 
-  // Looking back.
-
-  lastPly = $derived(this.live?.last_ply ?? 0);
-
-  async goTo(ply: number): Promise<void> {
-    this.counting.end();
-    const wanted = (this.#wanted = Math.max(0, Math.min(ply, this.lastPly)));
-    const known = this.#plies.get(wanted) ?? (await this.#fetchPly(wanted));
-    // Somebody who draws the slider wants the last ply, not the one that was slow to come.
-    if (!known || this.#wanted !== wanted) return;
-    this.showPast(known);
-  }
-
-  /** Show a moment of the past. */
-  showPast(past: TableView): void {
-    this.past = past.view ? { ...past, view: this.#named(past.view, this.shown?.view?.scene) } : past;
-    this.replaying = true;
+  /** Dress a moment of the past for being shown; nothing that was chosen in the present is chosen there. */
+  lookedBack(moment: TableView): TableView {
     this.choice.clear();
-  }
-
-  async #fetchPly(ply: number): Promise<TableView | null> {
-    try {
-      const view = await api.view(this.id, { ply, invitation: this.invitation });
-      this.#plies.set(ply, view);
-      return view;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.refuse({ what: error.what, why: error.why, rule: error.rule });
-      return null;
-    }
-  }
-
-  /** Whether the match plays itself again while one looks back. */
-  watchingAgain = $state(false);
-
-  /** Look again at what happened since a ply, piece by piece. */
-  async watchFrom(ply: number): Promise<void> {
-    await this.goTo(ply);
-    this.watchingAgain = this.replaying;
-  }
-
-  /** The answer after which points were last counted, or -1. */
-  lastCount = $derived(this.lines.findLast((line) => line.counts)?.ply ?? -1);
-
-  /** Watch the last count again. */
-  async watchCount(): Promise<void> {
-    if (this.lastCount >= 0) await this.counting.begin(this.lastCount);
-  }
-
-  toPresent(): void {
-    this.watchingAgain = false;
-    this.#wanted = -1;
-    this.replaying = false;
-    this.past = null;
-    this.#learning = this.#learn();
+    return moment.view ? { ...moment, view: this.#named(moment.view, this.shown?.view?.scene) } : moment;
   }
 }

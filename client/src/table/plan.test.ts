@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WayAnswer, Ways } from "../lib/wire";
-import { alternatives, planOf, verbOf, withAnswer, withPick } from "./plan";
+import { alternatives, countOf, planOf, verbOf, withAnswer, withPick } from "./plan";
 
 const answer = (action: number, kind: string, spots: string[], more: Partial<WayAnswer> = {}): WayAnswer => ({ action, kind, text: `${kind} ${action}`, spots, ...more });
 
@@ -32,6 +32,12 @@ test("a slot with two tiles leaves open which, and nothing else", () => {
   expect(plan.steps).toEqual([]);
   expect(plan.options.map((option) => option.action)).toEqual([1, 2]);
   expect(plan.targets.has("line:x")).toBe(false);
+});
+
+test("of each kind those are counted that go with what was picked", () => {
+  expect(["build", "link", "develop", "loan"].map((kind) => countOf(brass, ["mat:coal"], kind))).toEqual([2, 0, 1, 0]);
+  expect(countOf(brass, ["slot:a"], "build")).toBe(2);
+  expect(countOf(brass, [], "link")).toBe(2);
 });
 
 test("the order of picks does not matter", () => {

@@ -128,6 +128,11 @@ export function planOf(ways: Ways, picks: Pick[], kind: string | null, wanted: R
   return { possible: true, steps, open: -1, options: [], targets };
 }
 
+/** How many answers to the first question begin a move that contains all that was picked. */
+export function countOf(ways: Ways, picks: Pick[], kind: string): number {
+  return new Search(ways, picks, kind).meant(0, (1 << picks.length) - 1).length;
+}
+
 /** Add a pick. What it cannot go with gives way: one earlier pick if that is enough, else all. */
 export function withPick(ways: Ways, picks: Pick[], kind: string | null, pick: Pick): { picks: Pick[]; kind: string | null } | null {
   const works = (some: Pick[], of: string | null) => planOf(ways, some, of).possible;

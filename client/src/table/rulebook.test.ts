@@ -30,6 +30,12 @@ describe("the rules", () => {
     expect(found("zebra")).toEqual([]);
   });
 
+  it("are found by words as they are typed", () => {
+    const book = { chapters: [{ title: "Счёт", introduction: "L’*éra* d’abord, ещё раз." }], rules: [] };
+
+    expect(["l'éra d'abord", "счет еще", "ере"].map((wanted) => search(book, wanted).length)).toEqual([1, 1, 0]);
+  });
+
   it("are read in pieces: words, stressed words and ids that lead to a rule", () => {
     expect(pieces("*Why?* See XX-COAL-1, not ZZ-COAL-1.", new Set(["XX-COAL-1"]))).toEqual([
       { kind: "stressed", text: "Why?" },

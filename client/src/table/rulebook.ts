@@ -16,12 +16,12 @@ export type Book = Pick<RulesInfo, "chapters" | "rules">;
 
 /** The chapters with the rules and introductions that have all the words; without words, all of them. */
 export function search(book: Book, wanted: string): Chapter[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const words = typed(wanted).split(/\s+/).filter(Boolean);
+  const has = (text: string) => words.every((word) => typed(text).includes(word));
   const chapters = book.chapters.map(({ title, introduction }) => ({
     title,
-    introduction: has(`${title} ${unmarked(introduction)}`) ? introduction : "",
-    rules: book.rules.filter((rule) => rule.section === title && has(`${rule.id} ${title} ${unmarked(rule.text)}`)),
+    introduction: has(`${title} ${introduction}`) ? introduction : "",
+    rules: book.rules.filter((rule) => rule.section === title && has(`${rule.id} ${title} ${rule.text}`)),
   }));
   return chapters.filter((chapter) => chapter.rules.length || chapter.introduction);
 }
@@ -59,6 +59,7 @@ export function pieces(markdown: string, known: ReadonlySet<string>): Piece[] {
   return found;
 }
 
-function unmarked(markdown: string): string {
-  return markdown.replace(/\*/g, "");
+/** A text as one types it in a hurry: keyboards lack some letters, and rules stress words. */
+function typed(text: string): string {
+  return text.toLowerCase().replaceAll("’", "'").replaceAll("ё", "е").replaceAll("*", "");
 }

@@ -23,6 +23,15 @@ test("a round has a heading of its own", () => {
   expect(turns.map((turn) => turn.seat)).toEqual([0, -1, 0]);
 });
 
+test("the end of a round belongs to nobody, whatever befalls whom", () => {
+  const turns = turnsOf([line(1, 0), line(1, -1, { heading: true }), line(1, 0), line(1, 2), line(2, 1)]);
+  expect(turns.map((turn) => [turn.seat, turn.lines.length])).toEqual([
+    [0, 1],
+    [-1, 3],
+    [1, 1],
+  ]);
+});
+
 test("names are not said twice", () => {
   expect(withoutName("Eliza: 5 VP", "Eliza")).toBe("5 VP");
   expect(withoutName("Eliza\u202f: 5 PV", "Eliza")).toBe("5 PV");
