@@ -21,6 +21,16 @@ def open_rules(person: Person, game: str) -> Locator:
     return person.page.locator(".rules")
 
 
+def follow_a_link(rules: Locator, game: str) -> str:
+    """Search for a rule that mentions another one, and go there."""
+    book = load(game).rulebook
+    links = ((rule, MENTION.search(rule.text)) for rule in book.rules.values())
+    rule, mentioned = next((rule, found[0]) for rule, found in links if found and found[0] in book)
+    rules.get_by_role("searchbox").fill(rule.id)
+    rules.locator(f"[data-rule='{rule.id}'] .link", has_text=mentioned).first.click()
+    return mentioned
+
+
 @pytest.mark.parametrize("game", games())
 def test_chapters_unfold_with_their_introduction(ada: Person, game: str) -> None:
     book = load(game).rulebook
@@ -38,17 +48,29 @@ def test_chapters_unfold_with_their_introduction(ada: Person, game: str) -> None
 
 @pytest.mark.parametrize("game", games())
 def test_words_and_ids_find_rules_whose_links_lead_on(ada: Person, game: str) -> None:
-    book = load(game).rulebook
     rules = open_rules(ada, game)
-    links = ((rule, MENTION.search(rule.text)) for rule in book.rules.values())
-    rule, mentioned = next((rule, found[0]) for rule, found in links if found and found[0] in book)
 
-    rules.get_by_role("searchbox").fill(rule.id)
-    rules.locator(f"[data-rule='{rule.id}'] .link", has_text=mentioned).first.click()
+    mentioned = follow_a_link(rules, game)
 
     expect(rules.locator(f"[data-rule='{mentioned}']")).to_be_in_viewport()
     expect(rules.locator(f"[data-rule='{mentioned}']")).to_be_focused()
     expect(rules.get_by_role("searchbox")).to_have_value("")
+
+
+def test_a_rule_that_is_asked_for_stays_in_sight_until_the_list_is_moved(ada: Person) -> None:
+    rules = open_rules(ada, "brass-birmingham")
+    asked = rules.locator(f"[data-rule='{follow_a_link(rules, 'brass-birmingham')}']")
+    expect(asked).to_be_in_viewport()
+
+    # What stands above takes room after the rule was shown.
+    rules.locator(".list").evaluate("(list) => { list.style.flex = 'none'; list.style.height = '90px'; }")
+    expect(asked).to_be_in_viewport()
+    rules.locator("h3").first.evaluate("(head) => { head.style.paddingTop = '900px'; }")
+    expect(asked).to_be_in_viewport()
+
+    rules.locator(".list").dispatch_event("wheel")
+    rules.locator(".list").evaluate("(list) => { list.scrollTop = 0; list.style.height = '120px'; }")
+    expect(asked).not_to_be_in_viewport()
 
 
 @pytest.mark.parametrize("game", games())
