@@ -114,6 +114,20 @@ def put_a_piece(person: Person) -> None:
     expect(chosen).to_have_count(0)
 
 
+def test_nothing_can_be_edited_before_it_has_a_name(ada: Person) -> None:
+    analyse(ada, decision(60))
+    editor = ada.page.get_by_role("region", name="Edit the position")
+    ada.page.route("**/analysis/check*", lambda route: route.abort("internetdisconnected"), times=1)
+    ada.page.get_by_role("button", name="Edit the position").click()
+    expect(editor.get_by_role("status")).not_to_be_empty()
+    expect(editor.locator(".fields > *")).to_have_count(0)
+
+    editor.get_by_role("button", name="Close").click()
+    ada.page.get_by_role("button", name="Edit the position").click()
+
+    expect(editor.locator("summary").first).to_be_visible()
+
+
 def test_a_position_is_edited_shared_and_its_illegal_variant_refused(ada: Person) -> None:
     analyse(ada, decision(60))
     ada.page.get_by_role("button", name="Edit the position").click()
