@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from ironbridge.games.registry import games
+
 SOURCE = Path(__file__).resolve().parent.parent / "src"
 FRONT_DOOR = "__init__"
 LAYERS = [
@@ -213,3 +215,24 @@ def test_a_new_package_needs_a_layer(tmp_path: Path) -> None:
     assert wrong_imports(tmp_path, "gadgets/__init__.py", "") == [
         "ironbridge.gadgets: has no layer; give it one in tests/test_layers.py"
     ]
+
+
+def said_in_code(source: str) -> str:
+    """Give what a program says without its docstrings and comments."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            node.value.value = ""
+    return ast.unparse(tree)
+
+
+def test_no_file_of_the_kernel_or_of_scripts_knows_a_game() -> None:
+    scripts = [path for path in (SOURCE.parent / "scripts").iterdir() if path.is_file()]
+    programs = [path for path in scripts if path.suffix == ".py" or "python" in path.read_text()[:40]]
+    shells = [path.read_text(encoding="utf-8") for path in scripts if path not in programs]
+    programs += (SOURCE / "ironbridge" / "kernel").glob("*.py")
+    said = "\n".join([*shells, *(said_in_code(path.read_text(encoding="utf-8")) for path in programs)])
+
+    known = [name for game in games() for name in (game, game.replace("-", "_")) if name in said]
+
+    assert known == []

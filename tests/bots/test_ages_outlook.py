@@ -23,7 +23,7 @@ from ironbridge.kernel.words import CHANCE, NOBODY
 
 GAME = load("roll-through-the-ages")
 WEIGHTS = GAME.evaluation().weights
-FIT = Path(__file__).parents[2] / "scripts/fit-ages-network"
+FIT = Path(__file__).parents[2] / "research/roll-through-the-ages/fit-network"
 
 
 def judge_for(seats: int) -> NetworkJudge:

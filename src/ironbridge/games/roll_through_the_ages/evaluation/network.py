@@ -90,7 +90,7 @@ def read_networks() -> dict[str, Network]:
 
 
 def read_network(entry: dict[str, Any]) -> Network:
-    """Read a network as `scripts/fit-ages-network` writes it."""
+    """Read a network as `research/roll-through-the-ages/fit-network` writes it."""
     columns = [_floats(column) for column in entry["columns"]]
     assert len(columns) in (BASE_INPUTS, INPUTS), "the network fits the inputs"
     offsets, answers = _floats(entry["offsets"]), _floats(entry["answers"])

@@ -1,9 +1,10 @@
-"""The planner of Roll Through the Ages as a bot of the arena, as it is or as it was.
+r"""The planner of Roll Through the Ages as a bot of the arena, as it is or as it was.
 
 With `whole=false` it goes step by step, by the prices of parts alone, as it did at first; `ahead` says how
-many ends of a turn it compares by the turn after it; `networks` names a file of `scripts/fit-ages-network`.
+many ends of a turn it compares by the turn after it; `networks` names a file of `fit-network`.
 
-    PYTHONPATH=scripts ironbridge arena ages --bots master,ages_planner:AgesPlanner:whole=false
+    PYTHONPATH=research/roll-through-the-ages ironbridge arena ages \
+        --bots master,ages_planner:AgesPlanner:whole=false
 """
 
 import json
