@@ -58,11 +58,9 @@ def create_served_app() -> ASGIApp:
     # The database's thread must not wait the usual 5 ms for a loop that is drawing a view.
     sys.setswitchinterval(0.0005)
     app = create_app(settings)
-    # What is loaded by now stays, and views are a thousand short-lived parts each: looking through all of it
-    # for cycles again and again took a quarter of the time of drawing a view.
+    # What is loaded by now stays; what comes is looked through when nobody waits (see `garbage.py`).
     gc.freeze()
-    gc.set_threshold(40_000, 20, 10)
-    gc.enable()
+    gc.disable()
     return app
 
 

@@ -15,6 +15,7 @@ from ironbridge.server.analysis import Analysis
 from ironbridge.server.archive import Archive
 from ironbridge.server.bots.queue import LONGEST_REST, BotQueue
 from ironbridge.server.core import Core
+from ironbridge.server.garbage import LOOK_SECONDS, Garbage
 from ironbridge.server.lifetime import ALIVE_SECONDS, SLEEP, Lifetime
 from ironbridge.server.limits import Limits
 from ironbridge.server.lobby import Lobby, stand_in
@@ -76,6 +77,7 @@ class Services(Core):
             asyncio.create_task(supervise("looking at the clocks", self._tick, TICK_SECONDS)),
             asyncio.create_task(supervise("saying that we live", self._say_alive, ALIVE_SECONDS)),
             asyncio.create_task(supervise("housekeeping", self._keep_house, BEAT_SECONDS)),
+            asyncio.create_task(supervise("freeing memory", Garbage().look, LOOK_SECONDS)),
         ]
         if self.mail.is_on:
             self._tasks.append(asyncio.create_task(supervise("the mail", self.mail.send)))
