@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from ironbridge.games.registry import load
 
@@ -228,10 +228,28 @@ def test_a_bid_is_picked_by_number_and_placed_with_three_clicks(visitors: Visito
     bids = hand.page.locator(".plan .number")
     expect(bids.first).to_have_attribute("aria-pressed", "true")
     hand.press(".plan .number:nth-child(2)")
-    expect(hand.page.locator(".plan .details")).to_contain_text("lead")
+    expect(hand.page.locator(".details")).to_contain_text("lead")
     hand.carry_out("Place for 2 BF")
 
     assert hand.clicks <= 3
+
+
+def test_the_button_stays_where_it_is_when_details_arrive(visitors: Visitors) -> None:
+    hand = sit(visitors, "brass-birmingham")
+    held: list[Route] = []
+    hand.page.route("**/preview*", held.append)
+    hand.click(hand.spot("link", "line:"))
+    expect(hand.person.button).to_be_visible()
+    before = hand.person.button.bounding_box()
+
+    hand.page.wait_for_timeout(100)
+    held[-1].continue_()
+
+    expect(hand.page.locator(".details")).to_be_visible()
+    after = hand.person.button.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["y"] == pytest.approx(before["y"], abs=0.5)
 
 
 @pytest.mark.parametrize("prefix", ["brussels_action:", "exhibition", "space:"])

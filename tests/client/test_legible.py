@@ -62,6 +62,20 @@ def test_words_are_large_enough_and_on_their_places_and_dice_in_sight_on_a_phone
 
 
 @pytest.mark.parametrize("game", games())
+def test_words_stay_on_their_places_while_one_looks_back_in_a_small_window(
+    visitors: Visitors, game: str
+) -> None:
+    ada = visitors.enter()
+    open_begun(ada, game, 8)
+
+    ada.page.get_by_role("button", name="Look back over the match").click()
+    ada.page.wait_for_selector(".back")
+    resize(ada, DESKTOPS[2])
+
+    assert ada.page.evaluate(MEASURE)["wrong"] == []
+
+
+@pytest.mark.parametrize("game", games())
 def test_words_of_every_language_are_on_their_places(visitors: Visitors, game: str) -> None:
     found = []
     for size in (DESKTOPS[2], PHONES[1]):

@@ -14,7 +14,7 @@ export function emblem(seat: number): string {
   return `emblem-${EMBLEMS[((seat % EMBLEMS.length) + EMBLEMS.length) % EMBLEMS.length]}`;
 }
 
-/** Draw marks in order, for a thing that belongs to a seat (or, with -1, to nobody). */
+/** Draw marks in order, for a thing that belongs to a seat (or, with -1, to nobody). Words say how much room they have. */
 export function marksToSvg(marks: Mark[] | undefined, seat = -1): string {
   return marks ? marks.map((mark) => markToSvg(mark, seat)).join("") : "";
 }
@@ -42,7 +42,8 @@ function text(mark: Mark): string {
   const lines = (mark.value ?? "").split("\n");
   const x = mark.x ?? 0;
   const top = (mark.y ?? 0) - (lines.length - 1) * size * 0.575;
-  const start = `<text font-size="${n(size)}" text-anchor="${mark.anchor ?? "middle"}"${look({ ...mark, size: 0 })}`;
+  const room = mark.width ? ` data-room="${n(mark.width)}"` : "";
+  const start = `<text font-size="${n(size)}" text-anchor="${mark.anchor ?? "middle"}"${room}${look({ ...mark, size: 0 })}`;
   if (lines.length === 1) return `${start} x="${n(x)}" y="${n(top)}">${escape(lines[0] ?? "")}</text>`;
   const spans = lines.map((line, row) => `<tspan x="${n(x)}" y="${n(top + row * size * 1.15)}">${escape(line)}</tspan>`);
   return `${start}>${spans.join("")}</text>`;

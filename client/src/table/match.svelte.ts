@@ -313,6 +313,12 @@ export class MatchState {
   /** Whether carrying out what is chosen ends the turn without asking again. */
   endsTurn = $derived(this.choice.preview?.ends_turn === true && !settings.confirmTurn);
 
+  /** How the end of the turn is called: where one's own turn goes on after it, the game says so (`and.frame`). */
+  endWords(form: "and" | "at_once", otherwise: string, what = ""): string {
+    const kind = this.choice.steps.at(-1)?.answer.kind;
+    return this.tell(`${form}.${kind}`, otherwise, { what });
+  }
+
   /** Ask what may be done from here. */
   resume(): void {
     this.#learning = this.#learn();

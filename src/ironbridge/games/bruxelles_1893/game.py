@@ -38,7 +38,7 @@ class Bruxelles1893(Game):
         self.longest_match = LONGEST_MATCH
         self.log_headings = ("log.round_ended", "log.round_began")
         self.log_rounds = ("log.round_began",)
-        self.detail_standings = ("detail.auction",)
+        self.detail_standings = ("detail.auction", "detail.idle")
         self.detail_figures = ("detail.money",)
         self.log_asides = (
             "log.dealt_strip",

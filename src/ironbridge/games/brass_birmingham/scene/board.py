@@ -108,9 +108,8 @@ def _names_of(kind: str) -> list[Mark]:
     for location, name in enumerate(FACTS.locations):
         if FACTS.location_kinds[location] == kind:
             label = PLAN.at("locations", name, "label")
-            x, y = label.point()
-            size = label.number("text")
-            marks.append(Mark("text", x, y, text=location_name(location), size=size, style="display bold"))
+            name_of, size = location_name(location), label.number("text")
+            marks.append(fitted(*label.point(), name_of, size, label.number("w"), "display bold"))
     return marks
 
 

@@ -132,7 +132,7 @@ def _sea_names() -> list[Mark]:
 def _name(location: int, name: str) -> Mark:
     label = PLAN.at("locations", name, "label")
     size = label.number("text") if label.has("text") else PLAN.number("sizes", "label_text")
-    return Mark("text", *label.point(), text=location_name(location), size=size, style="display bold")
+    return fitted(*label.point(), location_name(location), size, label.number("w"), "display bold")
 
 
 def _tile(slot: str, kind: int, owner: int, cubes: int, flipped: bool, vp: int) -> Piece:

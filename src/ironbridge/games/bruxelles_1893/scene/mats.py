@@ -65,9 +65,10 @@ def _summary(
     seat: int, money: int, owed: int, available: int, some_left: bool, owned: tuple[int, ...], pawn: bool
 ) -> Both:
     width, height = LAYOUT.size("mat:summary")
+    room = LAYOUT.cell("mat:summary", "exhibitions")[0] - 20 if owned else width - 28
     marks = [
         box(2, 2, width - 4, height - 4, "fill-own", radius=11),
-        words(16, 92, Text("mat.salaries", {"money": owed}), 16, "fill-ink-soft", "start", width - 28),
+        words(16, 92, Text("mat.salaries", {"money": owed}), 16, "fill-ink-soft", "start", room),
     ]
     spots = [_money(seat, money), _available(seat, available, some_left), _exhibitions(seat, owned, pawn)]
     return both("summary", seat, spots, marks)
