@@ -188,6 +188,21 @@ def test_an_error_speaks_another_language(run: Run) -> None:
         assert error.startswith("error: « /no/such/file » est illisible: no such file")
 
 
+@pytest.mark.parametrize("command", ["arena", "bench", "verify"])
+def test_every_command_speaks_the_language_before_its_name(
+    command: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")  # It comes back after the test.
+
+    code, out, _ = run("--language", "fr", command, "--help")
+    _, _, error = run("--language", "pl", command, "--nothing-like-that")
+
+    assert code == 0
+    assert out.strip().startswith(f"Utilisation\u202f: ironbridge {command}")
+    assert "--nothing-like-that" in error
+    assert "No such option" not in error
+
+
 @pytest.mark.parametrize(
     ("language", "start"),
     [

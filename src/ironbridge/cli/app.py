@@ -1,5 +1,6 @@
 """The index of commands."""
 
+import os
 from collections.abc import Callable
 from typing import Annotated
 
@@ -80,7 +81,23 @@ def _show_version(asked: bool) -> None:
         raise typer.Exit
 
 
+def _speak(language: str | None) -> None:
+    """Let everything that this process and those it begins say be said in a language."""
+    if language:
+        os.environ["LANGUAGE"] = language
+
+
 def ironbridge(
+    _language: Annotated[
+        str | None,
+        typer.Option(
+            "--language",
+            callback=_speak,
+            is_eager=True,
+            help="The language of the texts; usually that of the machine.",
+            show_default=False,
+        ),
+    ] = None,
     _version: Annotated[
         bool,
         typer.Option("--version", callback=_show_version, is_eager=True, help="Say version and build."),

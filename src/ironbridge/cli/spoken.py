@@ -109,7 +109,13 @@ def _hide_type(argument: Any) -> None:
 
 def asked_command(arguments: Sequence[str]) -> str:
     """Give the name of the command that the arguments ask for, or nothing if they ask for none."""
-    return next((word for word in arguments if not word.startswith("-")), "")
+    words = iter(arguments)
+    for word in words:
+        if word == "--language":
+            next(words, None)
+        elif not word.startswith("-"):
+            return word
+    return ""
 
 
 def asked_language(arguments: Sequence[str]) -> str:
