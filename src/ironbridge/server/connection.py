@@ -8,8 +8,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -28,8 +27,7 @@ logger = logging.getLogger(__name__)
 LONGEST_MESSAGE: Final = 2000
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(NamedTuple):
     """What a client has been shown: up to which event, through whose eyes, with which tentative answers."""
 
     event: int
@@ -39,7 +37,7 @@ class Shown:
 
     def is_like(self, other: "Shown | None") -> bool:
         """Tell whether only events lie between two."""
-        return other is not None and replace(other, event=self.event) == self
+        return other is not None and other[1:] == self[1:]
 
 
 class Connection(Listener):

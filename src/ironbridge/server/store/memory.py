@@ -61,10 +61,13 @@ class Memory:
 
     def of(self, table_id: str) -> Known:
         """Give what is known about a table; nothing yet, perhaps."""
-        known = self._known.setdefault(table_id, Known())
-        self._known.move_to_end(table_id)
-        while len(self._known) > self._size:
-            self._known.popitem(last=False)
+        known = self._known.get(table_id)
+        if known is None:
+            known = self._known[table_id] = Known()
+            while len(self._known) > self._size:
+                self._known.popitem(last=False)
+        else:
+            self._known.move_to_end(table_id)
         return known
 
     def forget(self, table_id: str) -> None:

@@ -3,10 +3,9 @@
 import secrets
 import time
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import RowMapping, Table, Update, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy import delete as sql_delete
@@ -186,16 +185,14 @@ class News:
     events: list[Event] = field(default_factory=list)
 
 
+_Kept = TypeVar("_Kept", TableState, Seat)
 _TABLE_FIELDS = [item.name for item in fields(TableState) if item.name not in ("seats", "loaded")]
 _SEAT_FIELDS = [item.name for item in fields(Seat)]
 
 
 def _columns(thing: TableState | Seat, names: list[str]) -> dict[str, Any]:
-    values = {name: getattr(thing, name) for name in names}
-    return {
-        n: list(v) if isinstance(v, list) else dict(v) if isinstance(v, dict) else v
-        for n, v in values.items()
-    }
+    held = vars(thing)
+    return {name: held[name].copy() if type(held[name]) in (list, dict) else held[name] for name in names}
 
 
 def _remember(state: TableState) -> None:
@@ -243,8 +240,15 @@ def remembered(memory: Memory, table_id: str) -> TableState | None:
 
 def _copy(state: TableState) -> TableState:
     """Copy what is changed in place; options, settings and the like are replaced as a whole."""
-    twin = copy(state)  # `replace`, which names each field, takes five times as long.
-    twin.seats, twin.tentative = [copy(seat) for seat in state.seats], list(state.tentative)
+    twin = _twin(state)
+    twin.seats, twin.tentative = [_twin(seat) for seat in state.seats], list(state.tentative)
+    return twin
+
+
+def _twin(thing: _Kept) -> _Kept:
+    """Copy a plain value, in a fifth of the time that `copy.copy` takes."""
+    twin = object.__new__(type(thing))
+    vars(twin).update(vars(thing))
     return twin
 
 
