@@ -1,5 +1,6 @@
 /** A count as a scene: the board as it was counted, seat by seat, everything that is counted lit with its points. */
 
+import { withPoints } from "../board/points";
 import { api } from "../lib/api";
 import { PACES, settings } from "../lib/settings.svelte";
 import type { CountInfo, CountingInfo, TableView, View } from "../lib/wire";
@@ -50,6 +51,8 @@ export class Counting {
   parts = $state.raw<Part[]>([]);
   before = $state.raw<number[]>([]);
   at = $state(-1);
+  /** The board as it was counted. */
+  #counted: TableView | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly match: Counted) {}
@@ -83,7 +86,7 @@ export class Counting {
     const found = await api.counting(this.match.id, ply).catch(() => null);
     if (!this.isOn) return;
     if (!found?.counts.length || !live) return this.end();
-    this.match.past.show({ ...live, ply, tentative: [], view: found.view as View });
+    this.#counted = { ...live, ply, tentative: [], view: found.view as View };
     this.before = found.before;
     this.parts = partsOf(found);
     this.next();
@@ -94,6 +97,7 @@ export class Counting {
     const part = this.parts[this.at + 1];
     if (!part) return this.end();
     this.at++;
+    this.#showBoard();
     this.#showMat(part);
     this.match.announcement = t("counting.said", { name: this.match.name(part.seat), source: this.match.tell(`source.${part.source}`, part.source), points: part.points, total: part.total });
     if (!this.isPaused) this.#wait();
@@ -107,6 +111,18 @@ export class Counting {
 
   #wait(): void {
     this.#timer = setTimeout(() => this.next(), PACES[settings.pace] * 1.6);
+  }
+
+  /** Everybody's points when all is counted. */
+  get #after(): number[] {
+    return this.before.map((points, seat) => this.parts.findLast((part) => part.seat === seat)?.total ?? points);
+  }
+
+  /** The board with the markers where the count has come to. */
+  #showBoard(): void {
+    const view = this.#counted?.view;
+    if (!this.#counted || !view) return;
+    this.match.past.show({ ...this.#counted, view: { ...view, scene: withPoints(view.scene, [this.before, this.#after], this.totals) } });
   }
 
   /** What is counted on somebody's mat is looked at there. */
