@@ -2,7 +2,10 @@
 
 import asyncio
 
-from ironbridge.server.load import Figures, drive, plan_for
+import pytest
+from websockets.asyncio.client import ClientConnection
+
+from ironbridge.server.load import Client, Figures, drive, plan_for
 
 from .running import Running
 
@@ -16,6 +19,42 @@ def test_people_sit_down_and_play_every_game(server: Running) -> None:
             break
 
     assert is_measured(figures)
+
+
+def test_it_is_measured_when_everyone_plays(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting_down = Client.enter
+    arrived = []
+
+    async def late(self: Client) -> None:
+        await asyncio.sleep(2)
+        assert not self.plan.figures.measuring
+        await sitting_down(self)
+        arrived.append(self.name)
+
+    monkeypatch.setattr(Client, "enter", late)
+
+    figures = asyncio.run(drive(plan_for(server.url, tables=2, seconds=2, think=0.01, names=[])))
+
+    assert figures.errors == []
+    assert len(arrived) == 4
+
+
+def test_a_connection_that_is_lost_in_play_is_an_error(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = Client.live
+
+    async def lost(self: Client, table: str) -> ClientConnection:
+        connection = await live(self, table)
+        connection.transport.abort()
+        return connection
+
+    monkeypatch.setattr(Client, "live", lost)
+
+    figures = asyncio.run(drive(plan_for(server.url, tables=1, seconds=2, think=0.01, names=[])))
+
+    assert figures.errors
+    assert all(error.startswith("ConnectionClosed") for error in figures.errors)
 
 
 def is_measured(figures: Figures) -> bool:

@@ -76,7 +76,6 @@ def _report(plan: "Plan", figures: "Figures", *, as_json: bool) -> None:
     from ironbridge.cli.output import print_json
     from ironbridge.server.load import percentile
 
-    measured = plan.seconds * 0.75
     memory = figures.memory_mb or [0]
     answers = max(1, figures.answers)
     row: dict[str, Any] = {
@@ -84,7 +83,7 @@ def _report(plan: "Plan", figures: "Figures", *, as_json: bool) -> None:
         "people": 2 * plan.tables,
         "seconds": plan.seconds,
         "think_seconds": plan.think,
-        "answers_per_second": round(figures.answers / measured, 1),
+        "answers_per_second": round(figures.answers / plan.measured, 1),
         "pushes": len(figures.push_ms),
         "push_ms": {f"p{p}": round(percentile(figures.push_ms, p / 100), 1) for p in (50, 95, 99)},
         "answer_ms": {f"p{p}": round(percentile(figures.answer_ms, p / 100), 1) for p in (50, 95, 99)},
@@ -105,7 +104,7 @@ def _report(plan: "Plan", figures: "Figures", *, as_json: bool) -> None:
     if as_json:
         print_json({**row, "first_errors": figures.errors[:5]})
         return
-    print(f"{plan.tables} live tables for {plan.seconds:g} s, measured over the last {measured:g} s")
+    print(f"{plan.tables} live tables, measured for {plan.measured:g} s from when all of them were playing")
     print(f"{row['people']} people who think {plan.think:g} s on average about each answer")
     print(f"answers per second: {row['answers_per_second']}")
     for name, what in (("push_ms", "answer to push"), ("answer_ms", "answer to reply")):

@@ -16,17 +16,21 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.game import Game
 from ironbridge.scene.difference import apply
+
+ARRIVING: Final = 0.25
+"""For which part of the time tables arrive; the rest of it is measured."""
+LONGEST_WAIT: Final = 300
+"""For how many seconds tables that have not sat down are waited for."""
 
 
 class Http:
@@ -177,6 +181,13 @@ class Plan:
     think: float
     games: Sequence[str]
     figures: Figures = field(default_factory=Figures)
+    is_over: bool = False
+    """Whether everyone stops: what fails from then on does not count."""
+
+    @property
+    def measured(self) -> float:
+        """For how many seconds it is measured."""
+        return self.seconds * (1 - ARRIVING)
 
 
 def plan_for(address: str, tables: int, seconds: float, think: float, names: Sequence[str]) -> Plan:
@@ -204,23 +215,26 @@ class Table:
         self.plan = plan
         self.game = game
         self.people = [Client(plan, f"Load {number}.{at}") for at in range(2)]
+        self.plays = asyncio.Event()
+        """Whether both have seen the board, or never will."""
 
-    async def run(self, until: float) -> None:
-        """Play until the time is over."""
+    async def run(self) -> None:
+        """Play until it is cancelled."""
         figures = self.plan.figures
         try:
             for person in self.people:
                 await person.enter()
-            while time.monotonic() < until:
-                await self._match(until)
-        except (OSError, ConnectionClosed, SetupError, asyncio.IncompleteReadError) as error:
-            if time.monotonic() < until:
+            while True:
+                await self._match()
+        except* Exception as group:
+            for error in () if self.plan.is_over else group.exceptions:
                 figures.fail(f"{type(error).__name__}: {error}")
         finally:
+            self.plays.set()
             for person in self.people:
                 person.http.close()
 
-    async def _match(self, until: float) -> None:
+    async def _match(self) -> None:
         host, guest = self.people
         seats: list[dict[str, str]] = [{"kind": "me"}, {"kind": "open"}]
         seats += [{"kind": "bot", "bot": "random"}] * (smallest_seats(load(self.game)) - 2)
@@ -237,7 +251,7 @@ class Table:
         await self._post(host, f"/api/tables/{table}/start", None)
         async with asyncio.TaskGroup() as group:
             for person in self.people:
-                group.create_task(self._play(person, table, until))
+                group.create_task(self._play(person, table))
         self.plan.figures.matches += 1
 
     async def _post(self, person: Client, path: str, body: object) -> Any:
@@ -246,25 +260,20 @@ class Table:
             raise SetupError(f"{path} answered {status}", str(data))
         return data
 
-    async def _play(self, person: Client, table: str, until: float) -> None:
+    async def _play(self, person: Client, table: str) -> None:
         live = await person.live(table)
         try:
-            while time.monotonic() < until:
-                try:
-                    async with asyncio.timeout(max(0.01, until - time.monotonic())):
-                        text = await live.recv(decode=False)
-                except TimeoutError:
-                    return
-                if not person.hear(text):
+            while True:
+                if not person.hear(await live.recv(decode=False)):
                     continue
+                if all(somebody.view for somebody in self.people):
+                    self.plays.set()
                 view = person.view
                 if view["table"]["status"] != "playing":
                     return
                 is_mine = view["viewer"] == view["table"]["to_decide"]
                 if is_mine and (view["can"]["confirm"] or view["view"]["offer"]):
                     await asyncio.sleep(person.random.uniform(0.5, 1.5) * self.plan.think)
-                    if time.monotonic() > until:
-                        return
                     await self._answer(person, table, view)
         finally:
             await live.close()
@@ -309,7 +318,7 @@ def seconds_of(process: int) -> float:
 
 
 async def drive(plan: Plan, process: int | None = None) -> Figures:
-    """Drive a server: tables arrive during the first quarter of the time, then it is measured."""
+    """Drive a server: tables arrive during the first quarter of the time; when all play, it is measured."""
     # Hundreds of views are kept here; looking through them for cycles would be taken for the server's delay.
     gc.disable()
     try:
@@ -321,16 +330,32 @@ async def drive(plan: Plan, process: int | None = None) -> Figures:
 async def _drive(plan: Plan, process: int | None) -> Figures:
     figures = plan.figures
     began = time.monotonic()
-    arriving = plan.seconds * 0.25
-    until = began + plan.seconds
+    arriving = plan.seconds * ARRIVING
     chosen: Iterator[str] = itertools.cycle(plan.games)
-    tasks = []
+    tables, tasks = [], []
     for number in range(plan.tables):
-        tasks.append(asyncio.create_task(Table(plan, number, next(chosen)).run(until)))
+        tables.append(Table(plan, number, next(chosen)))
+        tasks.append(asyncio.create_task(tables[-1].run()))
         await asyncio.sleep(max(0, began + arriving * (number + 1) / plan.tables - time.monotonic()))
-    await _measure(figures, process, until)
+    await _warm_up(plan, tables)
+    await _measure(figures, process, time.monotonic() + plan.measured)
+    plan.is_over = True
+    for task in tasks:
+        task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     return figures
+
+
+async def _warm_up(plan: Plan, tables: Sequence[Table]) -> None:
+    """Wait until everyone plays, and then for as long as somebody thinks at most."""
+    try:
+        async with asyncio.timeout(LONGEST_WAIT):
+            for table in tables:
+                await table.plays.wait()
+    except TimeoutError:
+        missing = sum(not table.plays.is_set() for table in tables)
+        plan.figures.fail(f"{missing} tables have not sat down")
+    await asyncio.sleep(1.5 * plan.think)
 
 
 async def _measure(figures: Figures, process: int | None, until: float) -> None:
