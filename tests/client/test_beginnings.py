@@ -237,7 +237,7 @@ def test_a_bid_is_picked_by_number_and_placed_with_three_clicks(visitors: Visito
 def test_the_button_stays_where_it_is_when_details_arrive(visitors: Visitors) -> None:
     hand = sit(visitors, "brass-birmingham")
     held: list[Route] = []
-    hand.page.route("**/preview*", held.append)
+    hand.page.route("**/preview*", lambda route: held.append(route))
     hand.click(hand.spot("link", "line:"))
     expect(hand.person.button).to_be_visible()
     before = hand.person.button.bounding_box()

@@ -61,8 +61,10 @@ _Counts: TypeAlias = "tuple[int, int, int, int]"
 """A seat's cities, disasters, score and ships."""
 _Monument: TypeAlias = "tuple[int, int, int, bool]"
 """A monument that was begun: project, filled boxes, all its boxes, whether it is finished."""
-_Board: TypeAlias = "tuple[_Counts, tuple[int, ...], tuple[_Monument, ...], int]"
-"""All that a rival's board shows: counts, pegs, monuments, developments as a bitmask."""
+_Development: TypeAlias = "tuple[int, int]"
+"""A development and its VP."""
+_Board: TypeAlias = "tuple[_Counts, tuple[int, ...], tuple[_Monument, ...], tuple[_Development, ...]]"
+"""All that a rival's board shows: counts, pegs, monuments, developments."""
 
 
 def rival_zones(position: AgesPosition, seat: int, at: int, rivals: int) -> list[Zone]:
@@ -88,7 +90,9 @@ def _board(position: AgesPosition, seat: int) -> _Board:
         if filled:
             finished = (sheets[sheet + FINISHED] >> project) & 1 == 1
             begun.append((project, filled, position.options.boxes[project], finished))
-    return counts, tuple(sheets[sheet : sheet + PEGS]), tuple(begun), sheets[sheet + DEVELOPMENTS]
+    owned, vp = sheets[sheet + DEVELOPMENTS], position.options.vp
+    developments = tuple([(at, vp[at]) for at in range(len(DEVELOPMENT_IDS)) if (owned >> at) & 1])
+    return counts, tuple(sheets[sheet : sheet + PEGS]), tuple(begun), developments
 
 
 @lru_cache(ZONES_KEPT)
@@ -184,17 +188,22 @@ def _monuments(seat: int, begun: tuple[_Monument, ...], wide: bool) -> Spot:
 
 
 @lru_cache(SPOTS_KEPT)
-def _developments(seat: int, owned: int, wide: bool, y: float) -> Spot:
+def _developments(seat: int, owned: tuple[_Development, ...], wide: bool, y: float) -> Spot:
     shape = WIDE if wide else NARROW
-    names = [name(id) for at, id in enumerate(DEVELOPMENT_IDS) if (owned >> at) & 1]
+    names = [name(DEVELOPMENT_IDS[at]) for at, _ in owned]
     place = Box(6, y, shape.width - 12, LAYOUT.sizes["rival"].height - y - 6)
     # Names are long in some languages: they share a row only where there are more of them than rows.
     columns = 1 if len(names) * _NAME <= place.height - 3 else 2
     step = shape.development_step if columns == 2 else place.width - 6
+    # What each is worth stands at the end of a row of its own.
+    room = step - 6 if columns == 2 else step - 46
     marks: list[Mark] = []
     for at, said in enumerate(names):
         x, y = 9 + at % columns * step, 10 + at // columns * _NAME
-        marks.append(words(x, y, said, 12.5, "bold", "start", width=step - 6))
+        marks.append(words(x, y, said, 12.5, "bold", "start", width=room))
+        if columns == 1:
+            marks.append(icon("vp", place.width - 33, y, 14))
+            marks.append(words(place.width - 9, y, number_text(owned[at][1]), 12.5, "bold", "end"))
     label = Text("rival.developments", {"list": names or [Text("nothing")]})
     return spot_at(f"rival:{seat}:developments", label, place, marks)
 
