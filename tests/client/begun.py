@@ -65,9 +65,12 @@ def import_match(person: Person, match: Match) -> str:
 
 def open_begun(person: Person, game: str, turns: int) -> str:
     """Put somebody on the first seat of a match in which it has had so many turns; give the table's id."""
-    seats = usual_seats(game)
-    match = begun_match(game, seats, turns)
-    people = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (seats - 1)]
+    return open_at(person, begun_match(game, usual_seats(game), turns))
+
+
+def open_at(person: Person, match: Match) -> str:
+    """Put somebody on the first seat of a match where it has come to; give the table's id."""
+    people = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (match.position.seats - 1)]
     wish = {"ply": match.ply, "seats": people}
     table = person.call("POST", f"/tables/{import_match(person, match)}/fork", wish)
     person.visit(f"/table/{table['id']}")

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from ironbridge import new_match
 from ironbridge.games.registry import load
 
+from .begun import open_at
 from .people import Person, Visitors
 
 pytestmark = pytest.mark.slow
@@ -237,7 +239,11 @@ def test_a_bid_is_picked_by_number_and_placed_with_three_clicks(visitors: Visito
 def test_the_button_stays_where_it_is_when_details_arrive(visitors: Visitors) -> None:
     hand = sit(visitors, "brass-birmingham")
     held: list[Route] = []
-    hand.page.route("**/preview*", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    hand.page.route("**/preview*", hold)
     hand.click(hand.spot("link", "line:"))
     expect(hand.person.button).to_be_visible()
     before = hand.person.button.bounding_box()
@@ -250,6 +256,21 @@ def test_the_button_stays_where_it_is_when_details_arrive(visitors: Visitors) ->
     assert before is not None
     assert after is not None
     assert after["y"] == pytest.approx(before["y"], abs=0.5)
+
+
+def test_framing_a_shield_begins_the_round(visitors: Visitors) -> None:
+    matches = (new_match("bruxelles-1893", seats=3, seed=seed) for seed in range(40))
+    match = next(one for one in matches if one.to_decide == 0 and one.offer.question.key == "question.frame")
+    ada = visitors.enter(confirmTurn=False)
+    open_at(ada, match)
+
+    ada.options.first.click()
+
+    expect(ada.button).to_contain_text("and begin the round")
+    seen = ada.look()
+    ada.carry_out()
+    ada.wait_for_change(seen)
+    expect(ada.page.locator(".page")).to_have_attribute("data-state", "asked")
 
 
 @pytest.mark.parametrize("prefix", ["brussels_action:", "exhibition", "space:"])
