@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from ironbridge import new_match
 from ironbridge.games.registry import games
+from ironbridge.kernel.match import Match
 
-from .begun import open_begun
+from .begun import import_match, open_begun
 from .people import Person, Visitors
 from .test_languages import LANGUAGES
 
@@ -75,6 +77,18 @@ def test_words_stay_on_their_places_while_one_looks_back_in_a_small_window(
     assert ada.page.evaluate(MEASURE)["wrong"] == []
 
 
+def test_the_names_of_a_full_hand_are_on_their_cards_on_the_analysis_board(visitors: Visitors) -> None:
+    ada = visitors.enter()
+    matches = (new_match("brass-birmingham", seats=2, seed=seed) for seed in range(40))
+    match = next(one for one in matches if one.to_decide == 0 and "coalbrookdale" in hand_of(one))
+
+    ada.visit(f"/analysis/{import_match(ada, match)}?ply={match.ply}")
+    ada.page.wait_for_selector(".tray .hand .piece")
+
+    resize(ada, DESKTOPS[1])
+    assert ada.page.evaluate(MEASURE)["wrong"] == []
+
+
 @pytest.mark.parametrize("game", games())
 def test_words_of_every_language_are_on_their_places(visitors: Visitors, game: str) -> None:
     found = []
@@ -88,6 +102,12 @@ def test_words_of_every_language_are_on_their_places(visitors: Visitors, game: s
             found += [f"{language} {size[0]}: {one}" for one in ada.page.evaluate(MEASURE)["wrong"]]
 
     assert found == []
+
+
+def hand_of(match: Match) -> str:
+    """Name what the first seat has in its hand."""
+    position: Any = match.position.to_json()
+    return str(position["seats"][0]["hand"])
 
 
 def resize(person: Person, size: tuple[int, int]) -> None:

@@ -126,7 +126,7 @@ def card_marks(title: Text, icons: list[str], band: str = "", town: str = "") ->
     width, height = CARD_WIDTH, CARD_HEIGHT
     marks = [
         Mark("rect", 1, 1, width - 2, height - 2, style="fill-card line-ink-soft", size=1.6, radius=6),
-        Mark("rect", 5, 5, width - 10, height - 10, style="line-hair", size=1, radius=3),
+        Mark("rect", 3, 3, width - 6, height - 6, style="line-hair", size=1, radius=4),
     ]
     if town:
         marks.append(Mark("rect", 8, 8, width - 16, 7, style=band))
