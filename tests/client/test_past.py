@@ -37,6 +37,15 @@ def test_a_count_lights_up_what_is_counted_and_ends_with_the_result(ada: Person,
     expect(ada.page.locator(".page")).to_have_attribute("data-state", "over")
 
 
+def test_the_log_names_everybody_whose_points_were_counted(ada: Person) -> None:
+    ada.visit(f"/table/{import_match(ada, begun_match(WITH_HANDS, 3))}")
+
+    ada.page.locator("dialog button[aria-label=Close]").click()
+
+    counted = ada.page.locator(".log li li").filter(has_text="at the end of the Rail Era")
+    expect(counted).to_contain_text([f"Player {seat} scores" for seat in (1, 2, 3)])
+
+
 def play_until_counted(ada: Person, era: str) -> None:
     """Make the last move of an era oneself."""
     match = begun_match("brass-birmingham", 2)
