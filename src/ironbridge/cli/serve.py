@@ -36,7 +36,7 @@ def serve(
     import gc
 
     # What is loaded until the first page comes stays: to look for rubbish in it takes a quarter of the time.
-    # The application begins to look when it is made.
+    # The application looks when nobody waits for it.
     gc.disable()
     from ironbridge.server.settings import from_environment
 
