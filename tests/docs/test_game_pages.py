@@ -198,6 +198,8 @@ def problems_of(line: str) -> list[str]:
             else ["ironbridge", "serve", *words[1:]]
         )
     commands = typer.main.get_command(app)
+    if words[1] == "--language":
+        words = [words[0], *words[3:]]
     if words[1] in ("--version", "--help", "COMMAND"):
         return []
     command = getattr(commands, "commands", {}).get(words[1])
