@@ -59,6 +59,19 @@ def test_a_busy_server_frees_what_has_become_too_much(machine: Machine) -> None:
     assert machine.frees(seconds=1, computed=0.8, made=MOST)
 
 
+def test_a_busy_server_looks_only_through_what_is_new(machine: Machine) -> None:
+    old = Circle()
+    circle = weakref.ref(old)
+    assert machine.frees(seconds=1, computed=0.8, made=MOST)
+    del old
+    assert machine.frees(seconds=1, computed=0.8, made=MOST)
+    assert circle() is not None
+
+    assert machine.frees(seconds=1, computed=0, made=0)
+
+    assert circle() is None
+
+
 def test_a_busy_server_frees_now_and_then(machine: Machine) -> None:
     assert not machine.frees(seconds=LONGEST - 1, computed=LONGEST, made=0)
     assert machine.frees(seconds=1, computed=1, made=0)

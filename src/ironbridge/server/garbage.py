@@ -1,8 +1,9 @@
 """When to look for garbage: while nobody waits for an answer.
 
 Python frees what nobody refers to at once; only what refers to itself in a circle must be looked for, among
-everything else. With hundreds of tables that takes up to a second, and left alone Python begins it in the
-middle of an answer, though an answer hardly ever leaves a circle behind.
+everything else. With hundreds of tables that takes more than a second, and left alone Python begins it in the
+middle of an answer, though an answer hardly ever leaves a circle behind. So all is looked through in an idle
+moment, and while there is none only what is new, which takes some hundredths of a second.
 """
 
 import gc
@@ -14,11 +15,11 @@ LOOK_SECONDS: Final = 1.0
 IDLE: Final = 0.05
 """Who has computed for a smaller part of the time was idle."""
 WORTH: Final = 20_000
-"""So many new objects are worth a look when there is nothing else to do."""
-MOST: Final = 1_000_000
+"""So many new objects are worth a look at everything when there is nothing else to do."""
+MOST: Final = 50_000
 """So many new objects are looked through even when there is."""
 LONGEST: Final = 900.0
-"""After so many seconds it is done in any case."""
+"""After so many seconds everything is, in any case."""
 
 
 class Garbage:
@@ -35,6 +36,8 @@ class Garbage:
         self._new_objects = new_objects
         self._last = now(), computed()
         self._collected = now()
+        self._seen = 0
+        """How many objects were looked at since everything was."""
 
     async def look(self) -> None:
         """Free what refers to itself, if this is a good moment or has waited for too long."""
@@ -43,7 +46,13 @@ class Garbage:
         (then, computed_then), self._last = self._last, (self._now(), self._computed())
         now, computed = self._last
         is_idle = computed - computed_then < IDLE * (now - then)
-        if self._new_objects() >= (WORTH if is_idle else MOST) or now - self._collected >= LONGEST:
+        new = self._new_objects()
+        if now - self._collected >= LONGEST or (is_idle and self._seen + new >= WORTH):
             gc.collect()
-            self._collected = self._now()
-            self._last = self._now(), self._computed()
+            self._collected, self._seen = self._now(), 0
+        elif new >= MOST:
+            gc.collect(0)
+            self._seen += new
+        else:
+            return
+        self._last = self._now(), self._computed()
