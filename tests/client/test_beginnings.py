@@ -230,7 +230,7 @@ def test_a_bid_is_picked_by_number_and_placed_with_three_clicks(visitors: Visito
     bids = hand.page.locator(".plan .number")
     expect(bids.first).to_have_attribute("aria-pressed", "true")
     hand.press(".plan .number:nth-child(2)")
-    expect(hand.page.locator(".details")).to_contain_text("lead")
+    expect(hand.page.locator(".foreseen ul")).to_contain_text("lead")
     hand.carry_out("Place for 2 BF")
 
     assert hand.clicks <= 3
@@ -251,7 +251,7 @@ def test_the_button_stays_where_it_is_when_details_arrive(visitors: Visitors) ->
     hand.page.wait_for_timeout(100)
     held[-1].continue_()
 
-    expect(hand.page.locator(".details")).to_be_visible()
+    expect(hand.page.locator(".foreseen ul")).to_be_visible()
     after = hand.person.button.bounding_box()
     assert before is not None
     assert after is not None
