@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any
+from itertools import pairwise
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -10,6 +11,9 @@ from ironbridge.cli.arguments import AsJson
 
 if TYPE_CHECKING:
     from ironbridge.server.load import Figures, Plan
+
+PARTS: Final = 6
+"""So many figures tell how a load went on."""
 
 
 def load(
@@ -76,7 +80,6 @@ def _report(plan: "Plan", figures: "Figures", *, as_json: bool) -> None:
     from ironbridge.cli.output import print_json
     from ironbridge.server.load import percentile
 
-    memory = figures.memory_mb or [0]
     answers = max(1, figures.answers)
     row: dict[str, Any] = {
         "tables": plan.tables,
@@ -93,10 +96,9 @@ def _report(plan: "Plan", figures: "Figures", *, as_json: bool) -> None:
             "server": round(figures.server_seconds * 1000 / answers, 2),
             "load": round(figures.own_seconds * 1000 / answers, 2),
         },
-        "memory_mb": {
-            "first": round(memory[0]),
-            "middle": round(memory[len(memory) // 2]),
-            "last": round(memory[-1]),
+        "over_time": {
+            "push_p95_ms": [round(percentile(part, 0.95), 1) for part in _parts(figures.push_ms)],
+            "memory_mb": [round(part[-1]) for part in _parts(figures.memory_mb)],
         },
         "matches": figures.matches,
         "errors": len(figures.errors),
@@ -115,7 +117,17 @@ def _report(plan: "Plan", figures: "Figures", *, as_json: bool) -> None:
     print(
         "computing per answer: " + ", ".join(f"{who} {ms} ms" for who, ms in row["cpu_ms_per_answer"].items())
     )
-    print("memory of the server: " + ", ".join(f"{when} {mb} MB" for when, mb in row["memory_mb"].items()))
+    for name, what in (
+        ("push_p95_ms", "answer to push, p95 in ms"),
+        ("memory_mb", "memory of the server in MB"),
+    ):
+        print(f"{what}, from first to last: " + ", ".join(map(str, row["over_time"][name])))
     print(f"errors: {len(figures.errors)}")
     for text, count in Counter(figures.errors).most_common(5):
         print(f"  {count} × {text}")
+
+
+def _parts(figures: list[float]) -> list[list[float]]:
+    """Cut figures into six parts of the time they were taken in, to see whether they drift."""
+    cuts = [len(figures) * part // PARTS for part in range(PARTS + 1)]
+    return [figures[start:end] for start, end in pairwise(cuts) if start < end]
