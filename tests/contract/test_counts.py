@@ -7,6 +7,7 @@ import pytest
 from ironbridge import make_bot, new_match
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.match import Match
+from ironbridge.kernel.position import Position
 from ironbridge.kernel.scene import Scene
 
 
@@ -25,6 +26,15 @@ def ids_of(scene: Scene) -> set[str]:
     return {id for spot in scene.spots() for id in (spot.id, *(piece.id for piece in spot.pieces))}
 
 
+def check_drawn_at(board: Position, points: list[int]) -> None:
+    """A board is drawn with the points a count has come to, and stays as it was."""
+    before = board.to_json()
+    drawn = board.at_points(points)
+    assert board.to_json() == before
+    if drawn is not board:
+        assert [drawn.tallies(seat)["vp"] for seat in range(board.seats)] == points
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", games())
 def test_a_count_adds_up_and_names_spots_of_the_scene(name: str) -> None:
@@ -39,6 +49,7 @@ def test_a_count_adds_up_and_names_spots_of_the_scene(name: str) -> None:
             gained[count.seat][count.source] += count.points
             assert f"source.{count.source}" in match.game.catalogue("en")
             assert set(count.spots) <= ids_of(match.game.scene(board.view(0)))
+        check_drawn_at(board, [3 * seat + 2 for seat in range(board.seats)])
         if after.is_over:
             breakdown = after.result().breakdown
             assert all(

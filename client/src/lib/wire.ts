@@ -223,16 +223,25 @@ export interface components {
         };
         /** @description What one thing on the board gave a seat. */
         CountInfo: {
-            seat: number;
-            source: string;
             points: number;
             spots: string[];
         };
-        /** @description A board as it was counted, and what was counted on it. */
+        /** @description What a seat got from one source. */
+        CountPart: {
+            seat: number;
+            source: string;
+            points: number;
+            total: number;
+            counts: components["schemas"]["CountInfo"][];
+            change: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description A board as it was counted, and what was counted on it, part by part. */
         CountingInfo: {
             ply: number;
             before: number[];
-            counts: components["schemas"]["CountInfo"][];
+            parts: components["schemas"]["CountPart"][];
             view: components["schemas"]["View"];
         };
         /** @description A name and a password. */
@@ -1215,6 +1224,7 @@ export type Clocks = components['schemas']['Clocks'];
 export type Codes = components['schemas']['Codes'];
 export type Confirm = components['schemas']['Confirm'];
 export type CountInfo = components['schemas']['CountInfo'];
+export type CountPart = components['schemas']['CountPart'];
 export type CountingInfo = components['schemas']['CountingInfo'];
 export type Credentials = components['schemas']['Credentials'];
 export type CurvePoint = components['schemas']['CurvePoint'];

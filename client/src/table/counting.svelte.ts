@@ -1,37 +1,10 @@
 /** A count as a scene: the board as it was counted, seat by seat, everything that is counted lit with its points. */
 
-import { withPoints } from "../board/points";
 import { api } from "../lib/api";
+import { apply, type Difference } from "../lib/difference";
 import { PACES, settings } from "../lib/settings.svelte";
-import type { CountInfo, CountingInfo, TableView, View } from "../lib/wire";
+import type { CountPart, TableView, View } from "../lib/wire";
 import { t } from "../lib/words";
-
-/** What a seat gets from one source. */
-export interface Part {
-  seat: number;
-  source: string;
-  points: number;
-  counts: CountInfo[];
-  /** The seat's points when this is counted. */
-  total: number;
-}
-
-/** Put counts of one seat and source together, in the order they come. */
-export function partsOf({ before, counts }: Pick<CountingInfo, "before" | "counts">): Part[] {
-  const parts: Part[] = [];
-  const totals = [...before];
-  for (const count of counts) {
-    let part = parts.at(-1);
-    if (part?.seat !== count.seat || part.source !== count.source) {
-      parts.push((part = { seat: count.seat, source: count.source, points: 0, counts: [], total: totals[count.seat] ?? 0 }));
-    }
-    part.counts.push(count);
-    part.points += count.points;
-    part.total += count.points;
-    totals[count.seat] = part.total;
-  }
-  return parts.filter((part) => part.points !== 0);
-}
 
 /** What a count needs to know of a match. */
 interface Counted {
@@ -48,16 +21,16 @@ export class Counting {
   /** Whether a count is shown, or about to be. */
   isOn = $state(false);
   isPaused = $state(false);
-  parts = $state.raw<Part[]>([]);
+  parts = $state.raw<CountPart[]>([]);
   before = $state.raw<number[]>([]);
   at = $state(-1);
-  /** The board as it was counted. */
+  /** The board as far as it is counted. */
   #counted: TableView | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly match: Counted) {}
 
-  part = $derived<Part | null>(this.isOn ? (this.parts[this.at] ?? null) : null);
+  part = $derived<CountPart | null>(this.isOn ? (this.parts[this.at] ?? null) : null);
 
   /** Everybody's points so far. */
   totals = $derived.by(() => {
@@ -85,10 +58,10 @@ export class Counting {
     const { live } = this.match;
     const found = await api.counting(this.match.id, ply).catch(() => null);
     if (!this.isOn) return;
-    if (!found?.counts.length || !live) return this.end();
+    if (!found?.parts.length || !live) return this.end();
     this.#counted = { ...live, ply, tentative: [], view: found.view as View };
     this.before = found.before;
-    this.parts = partsOf(found);
+    this.parts = found.parts;
     this.next();
   }
 
@@ -97,7 +70,7 @@ export class Counting {
     const part = this.parts[this.at + 1];
     if (!part) return this.end();
     this.at++;
-    this.#showBoard();
+    this.#showBoard(part);
     this.#showMat(part);
     this.match.announcement = t("counting.said", { name: this.match.name(part.seat), source: this.match.tell(`source.${part.source}`, part.source), points: part.points, total: part.total });
     if (!this.isPaused) this.#wait();
@@ -113,20 +86,15 @@ export class Counting {
     this.#timer = setTimeout(() => this.next(), PACES[settings.pace] * 1.6);
   }
 
-  /** Everybody's points when all is counted. */
-  get #after(): number[] {
-    return this.before.map((points, seat) => this.parts.findLast((part) => part.seat === seat)?.total ?? points);
-  }
-
-  /** The board with the markers where the count has come to. */
-  #showBoard(): void {
-    const view = this.#counted?.view;
-    if (!this.#counted || !view) return;
-    this.match.past.show({ ...this.#counted, view: { ...view, scene: withPoints(view.scene, [this.before, this.#after], this.totals) } });
+  /** The board when a part has been counted. */
+  #showBoard({ change }: CountPart): void {
+    if (!this.#counted) return;
+    if (change) this.#counted = { ...this.#counted, view: apply(this.#counted.view, change as Difference) as View };
+    this.match.past.show(this.#counted);
   }
 
   /** What is counted on somebody's mat is looked at there. */
-  #showMat({ seat, counts }: Part): void {
+  #showMat({ seat, counts }: CountPart): void {
     const ids = new Set(counts.flatMap((count) => count.spots));
     const mats = this.match.live?.view?.scene.zones.filter((zone) => zone.place === "mat" && zone.seat === seat) ?? [];
     if (mats.some((zone) => zone.spots?.some((spot) => ids.has(spot.id)))) this.match.visited = seat;

@@ -190,6 +190,13 @@ class Position(Lottery):
         """
         return []
 
+    def at_points(self, points: list[int]) -> "Position":
+        """Give this position, to be drawn alone, with everybody's points where a count has come to.
+
+        Where no points are drawn it is the position itself.
+        """
+        return self
+
     def counted(self) -> list[int]:
         """Give everyone's points if all on the board were counted now; nothing where no count is to come."""
         return []

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Collection
+from itertools import groupby
 from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -10,6 +11,7 @@ from ironbridge.kernel.game import Game, game_of
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import SPECTATOR
+from ironbridge.scene.difference import differ
 from ironbridge.scene.drawn import Pen, draw
 from ironbridge.scene.wire import lines_to_json, tallies_to_json, wire_catalogue
 from ironbridge.server import clock
@@ -203,16 +205,28 @@ class Views:
         totals = [figures.get("vp", 0) for figures in after]
         for count in counts:
             totals[count.seat] -= count.points
-        key = (table.undos, "counting", ply, viewer, language)
-        return {
-            "ply": ply,
-            "before": totals,
-            "counts": [
-                {"seat": one.seat, "source": one.source, "points": one.points, "spots": list(one.spots)}
-                for one in counts
-            ],
-            "view": self._draw(table, key, board, viewer, language, asked=False),
-        }
+        pen = self._pen(game_of(board), language)
+        before = totals[:]
+        view = shown = draw(board.at_points(totals).view(viewer), pen, asked=False)
+        parts: list[dict[str, Any]] = []
+        for (seat, source), some in groupby(counts, lambda count: (count.seat, count.source)):
+            each = list(some)
+            points = sum(count.points for count in each)
+            if not points:
+                continue
+            totals[seat] += points
+            last, shown = shown, draw(board.at_points(totals).view(viewer), pen, asked=False)
+            parts.append(
+                {
+                    "seat": seat,
+                    "source": source,
+                    "points": points,
+                    "total": totals[seat],
+                    "counts": [{"points": one.points, "spots": list(one.spots)} for one in each],
+                    "change": differ(last, shown),
+                }
+            )
+        return {"ply": ply, "before": before, "parts": parts, "view": view}
 
     async def _common(
         self,

@@ -26,20 +26,32 @@ class ChartInfo(BaseModel):
 class CountInfo(BaseModel):
     """What one thing on the board gave a seat."""
 
-    seat: int
-    source: str
     points: int
     spots: list[str]
 
 
+class CountPart(BaseModel):
+    """What a seat got from one source."""
+
+    seat: int
+    source: str
+    points: int
+    total: int
+    """The seat's points when this is counted."""
+    counts: list[CountInfo]
+    change: dict[str, Any] | None
+    """What leads to the view with these points from the one before, as in a live channel."""
+
+
 class CountingInfo(BaseModel):
-    """A board as it was counted, and what was counted on it."""
+    """A board as it was counted, and what was counted on it, part by part."""
 
     ply: int
     before: list[int]
     """Everybody's points before."""
-    counts: list[CountInfo]
+    parts: list[CountPart]
     view: View
+    """The board before anything was counted."""
 
 
 class NewRecord(Body):
