@@ -2,6 +2,8 @@
 
 import doctest
 
+import pytest
+
 from ironbridge import make_bot, new_match
 from ironbridge.games.brass import bits, order
 from ironbridge.games.brass.bits import mask_of, members_of, size_of
@@ -139,3 +141,23 @@ def test_played_cards_lie_beside_the_deck_and_are_counted() -> None:
 
     played = sum(piece.count for seat in range(3) for piece in spots[f"discards:{seat}"].pieces)
     assert [piece.count for piece in spots["pile:discards"].pieces] == [played]
+
+
+@pytest.mark.parametrize("name", ["brass-birmingham", "brass-lancashire"])
+def test_markers_and_what_says_that_they_came_around_stay_on_the_board(name: str) -> None:
+    position = new_match(name, seats=4, seed=1).position
+    for space in range(100):
+        scene = position.game.scene(position.at_points([space, space + 100, space + 100, space]).view(0))
+        spot = next(spot for spot in scene.zone("track").spots if spot.id == f"space:{space}")
+        markers = [piece for piece in spot.pieces if piece.id.startswith("vp:")]
+        middles = {(spot.x + piece.x, spot.y + piece.y) for piece in markers}
+        assert len(middles) == 4
+        assert [label.value for piece in markers for label in piece.marks if label.kind == "text"] == ["+100"]
+        for piece in markers:
+            left, top = spot.x + piece.x, spot.y + piece.y
+            boxes = [(piece.width, piece.height, 0.0, 0.0)]
+            labels = [mark for mark in piece.marks if mark.kind == "rect"]
+            boxes += [(label.width, label.height, label.x, label.y) for label in labels]
+            for width, height, x, y in boxes:
+                assert 0 <= left + x <= scene.width - width
+                assert 0 <= top + y <= scene.height - height

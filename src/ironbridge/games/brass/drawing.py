@@ -17,6 +17,8 @@ _INK: Final = "fill-tile-ink"
 CARD_WIDTH: Final = 92.0
 CARD_HEIGHT: Final = 100.0
 """A card is wide enough for the longest name of a town in letters that can be read."""
+LAP: Final = (46.0, 19.0)
+"""How large a label is that says how far a marker has come around."""
 
 
 class TileArt:
@@ -115,10 +117,26 @@ def disc_marker(radius: float) -> list[Mark]:
     return [disc, icon("emblem", radius, radius, radius * 1.2, "lit")]
 
 
-def fan_out(x: float, y: float, side: str, place: int, count: int, step: float) -> tuple[float, float]:
-    """Shift the markers that share a space apart, along the frame."""
-    shift = (place - (count - 1) / 2) * step
-    return (x, y + shift) if side in ("left", "right") else (x + shift, y)
+def fan_out(
+    middle: tuple[float, float], side: str, count: int, step: float, ends: tuple[float, float]
+) -> list[tuple[float, float]]:
+    """Lay the markers that share a space apart, along the frame, none of them beyond its ends."""
+    x, y = middle
+    along = y if side in ("left", "right") else x
+    span = (count - 1) * step
+    first = min(max(along - span / 2, ends[0]), ends[1] - span)
+    places = [first + at * step for at in range(count)]
+    return [(x, place) if side in ("left", "right") else (place, y) for place in places]
+
+
+def lap_marks(x: float, y: float, points: int) -> list[Mark]:
+    """Say around a point how many points lie behind a marker that has gone around the track."""
+    width, height = LAP
+    style = "fill-card line-brass"
+    return [
+        Mark("rect", x - width / 2, y - height / 2, width, height, style=style, size=1.2, radius=8),
+        Mark("text", x, y + 0.5, width - 6, value=f"+{points}", size=14, style="bold"),
+    ]
 
 
 def card_marks(title: Text, icons: list[str], band: str = "", town: str = "") -> list[Mark]:

@@ -11,11 +11,13 @@ from ironbridge.games.brass.backdrop import LEGEND
 from ironbridge.games.brass.drawing import (
     CARD_HEIGHT,
     CARD_WIDTH,
+    LAP,
     TileArt,
     badge_marks,
     course_marks,
     disc_marker,
     fan_out,
+    lap_marks,
     link_marks,
     vp_marker,
 )
@@ -30,6 +32,9 @@ STACK_WIDTH: Final = 76.0
 STACK_HEIGHT: Final = 100.0
 STACK_TILE: Final = 54.0
 _CARD_GAP: Final = 4.0
+_MARKER: Final = 28.0
+_EDGE: Final = _MARKER / 2 + 1
+"""The middle of a marker stays as far from the board's edge."""
 _CHIPS: Final = 3
 """How many levels find room below the top of a stack."""
 
@@ -143,7 +148,9 @@ def track_zone(plan: Plan, levels: list[int], income: list[int], vp: list[int]) 
     points = [vp[seat] % len(levels) for seat in range(len(vp))]
     for space in {*income, *points}:
         earners = [seat for seat in range(len(income)) if income[seat] == space]
-        leaders = [(seat, vp[seat]) for seat in range(len(vp)) if points[seat] == space]
+        leaders = sorted(
+            [(seat, vp[seat]) for seat in range(len(vp)) if points[seat] == space], key=lambda one: one[1]
+        )
         spots[space] = _space(plan, space, levels[space], tuple(earners), tuple(leaders))
     return board_zone(plan, "track", spots, "track", "frame")
 
@@ -162,23 +169,45 @@ def _space(
     x, y, width, height = place.box()
     label = Text("scene.space", {"space": space, "level": level})
     spot = Spot(f"space:{space}", label, x=x, y=y, width=width, height=height)
-    for at, seat in enumerate(earners):
+    for seat, middle in zip(earners, _apart(plan, place, "income", len(earners)), strict=True):
         text = Text("scene.income_marker", {"seat": seat_name(seat), "level": level})
-        middle = fan_out(*place.point("income"), place.word("side"), at, len(earners), 20)
-        spot.pieces.append(_marker(plan, f"income:{seat}", text, seat, spot, middle))
-        spot.pieces[-1].marks = disc_marker(14)
-    for at, (seat, vp) in enumerate(leaders):
+        spot.pieces.append(_marker(f"income:{seat}", text, seat, spot, middle))
+        spot.pieces[-1].marks = disc_marker(_MARKER / 2)
+    laps = [vp - space for _, vp in leaders]
+    for at, middle in enumerate(_apart(plan, place, "vp", len(leaders))):
+        seat, vp = leaders[at]
         text = Text("scene.vp_marker", {"seat": seat_name(seat), "vp": vp})
-        middle = fan_out(*place.point("vp"), place.word("side"), at, len(leaders), 20)
-        spot.pieces.append(_marker(plan, f"vp:{seat}", text, seat, spot, middle))
-        spot.pieces[-1].marks = vp_marker(14)
+        spot.pieces.append(_marker(f"vp:{seat}", text, seat, spot, middle))
+        spot.pieces[-1].marks = vp_marker(_MARKER / 2)
+        # Of markers that have come as far the last one says so, for all of them.
+        if laps[at] > 0 and laps[at : at + 2] != [laps[at]] * 2:
+            across, down = _beside(plan, place.word("side"), middle)
+            spot.pieces[-1].marks += lap_marks(across + _MARKER / 2, down + _MARKER / 2, laps[at])
     return spot
 
 
-def _marker(plan: Plan, id: str, label: Text, seat: int, spot: Spot, middle: tuple[float, float]) -> Piece:
-    x = min(max(middle[0], 15.0), plan.number("board", "width") - 15) - spot.x - 14
-    y = min(max(middle[1], 15.0), plan.number("board", "height") - 15) - spot.y - 14
-    return Piece(id, "", label, seat, x=x, y=y, width=28, height=28)
+def _apart(plan: Plan, place: Plan, lane: str, count: int) -> list[tuple[float, float]]:
+    """Tell where the markers of a space stand, all of them on the board."""
+    side = place.word("side")
+    length = plan.number("board", "height" if side in ("left", "right") else "width")
+    x, y = place.point(lane)
+    x = min(max(x, _EDGE), plan.number("board", "width") - _EDGE)
+    y = min(max(y, _EDGE), plan.number("board", "height") - _EDGE)
+    return fan_out((x, y), side, count, 20, (_EDGE, length - _EDGE))
+
+
+def _beside(plan: Plan, side: str, middle: tuple[float, float]) -> tuple[float, float]:
+    """Tell how far from a marker a label lies: towards the map, and not beyond the board's edge."""
+    width, height = LAP
+    across, down = {"top": (0, 1), "right": (-1, 0), "bottom": (0, -1), "left": (1, 0)}[side]
+    x = middle[0] + across * (_MARKER + width) / 2
+    room = plan.number("board", "width") - width / 2 - 1
+    return min(max(x, width / 2 + 1), room) - middle[0], down * (_MARKER + height) / 2
+
+
+def _marker(id: str, label: Text, seat: int, spot: Spot, middle: tuple[float, float]) -> Piece:
+    x, y = middle[0] - spot.x - _MARKER / 2, middle[1] - spot.y - _MARKER / 2
+    return Piece(id, "", label, seat, x=x, y=y, width=_MARKER, height=_MARKER)
 
 
 def stack_spot(id: str, label: Text, place: int, symbol: str) -> Spot:
