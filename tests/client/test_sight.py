@@ -88,6 +88,21 @@ def test_every_seat_shows_the_same_figures_and_who_leads(hand: Hand) -> None:
     assert all("#tally-vp" in seen for seen in narrow)
 
 
+def test_a_figure_that_changes_drives_no_other_away(hand: Hand) -> None:
+    resize(hand.person, (1366, 768))
+    before = figures(hand.person)
+    assert "#tally-vp" in before[0]
+
+    for kind in ("build", "loan"):
+        hand.press(f"[data-kind={kind}]")
+        if kind == "build":
+            hand.press(".option[data-action]")
+
+        expect(hand.page.locator(".seats i").first).to_be_visible()
+        assert figures(hand.person) == before
+        hand.page.get_by_role("button", name="Start over").click()
+
+
 def test_the_buttons_that_zoom_a_tablets_board_do_not_lie_on_it(hand: Hand) -> None:
     resize(hand.person, TABLET)
     zoom = hand.page.locator(".zoom").bounding_box()
