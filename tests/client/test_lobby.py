@@ -1,6 +1,9 @@
 """The way in: a first visit, choosing a game and opponents, setting a table up."""
 
+import pytest
 from playwright.sync_api import Browser
+
+from ironbridge.games.registry import games
 
 from .people import Person, Visitors, expect
 
@@ -64,6 +67,30 @@ def test_house_rules_are_folded_and_impossible_rules_cannot_be_chosen(visitors: 
     ada.page.get_by_role("button", name="Remove seat 2").click()
     expect(rules).to_have_value("community_2p")
     expect(rules.locator("option[value=rulebook]")).to_be_disabled()
+
+
+NARROW = """() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const long = [];
+  for (const select of document.querySelectorAll("details select")) {
+    pen.font = getComputedStyle(select).font;
+    const words = [...select.options].map((option) => option.text);
+    long.push(...words.filter((some) => pen.measureText(some).width > select.clientWidth - 45));
+  }
+  return long;
+}"""
+"""Choices whose words find no room beside the arrow."""
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_words_of_house_rules_are_read_whole(ada: Person, game: str) -> None:
+    ada.visit(f"/new/{game}")
+
+    for language in ("en", "fr", "pl", "ru"):
+        ada.speak(language)
+        ada.page.locator("summary").click()
+        assert ada.page.locator("details select").count()
+        assert ada.page.evaluate(NARROW) == []
 
 
 def test_a_question_mark_lists_the_keys(ada: Person) -> None:
