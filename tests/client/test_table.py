@@ -198,6 +198,18 @@ def test_an_illegal_click_is_refused_with_a_rule_that_opens(ada: Person, game: s
     expect(ada.page.locator(f"[data-rule='{rule}']")).to_be_in_viewport()
 
 
+def test_a_refusal_leaves_when_something_is_picked(ada: Person) -> None:
+    table = ada.open_table(WITH_HANDS, seats_of(WITH_HANDS))
+    ada.wait_until_asked()
+    ada.page.mouse.click(*find_forbidden_spot(ada, table))
+    expect(ada.page.locator(".refusal")).to_be_visible()
+
+    ada.page.locator(".hit[data-id^='card:']").first.click()
+
+    expect(ada.page.locator(".plan")).to_be_visible()
+    expect(ada.page.locator(".refusal")).to_have_count(0, timeout=2_000)
+
+
 def test_on_a_phone_the_rule_of_a_refusal_is_read_by_the_page(visitors: Visitors) -> None:
     ada = visitors.enter(phone=True)
     table = ada.open_table(GAME, seats_of(GAME))
