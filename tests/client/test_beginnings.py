@@ -407,3 +407,16 @@ def test_a_proposed_card_is_in_sight_and_changed_before_the_button(visitors: Vis
     hand.carry_out("Take £30")
 
     assert [step["action"] for step in hand.view()["tentative"]][-1:] in ([cards[0]["action"]], [])
+
+
+def test_the_board_says_what_lines_cost_and_shows_the_way_of_a_sale(visitors: Visitors) -> None:
+    hand = arranged(visitors, "brass-birmingham", BIRMINGHAM)
+
+    hand.press("[data-kind=link]")
+    signs = hand.page.locator(".sign")
+    lines = [one for one in hand.view()["view"]["offer"] if one["kind"] == "link"]
+    expect(signs).to_have_text(["£3"] * len(lines))
+
+    hand.click("slot:birmingham:0")
+    expect(signs).to_have_text(["−1"])
+    expect(hand.page.locator(".trace")).to_have_count(1)

@@ -207,7 +207,7 @@ def test_a_preview_changes_nothing_and_tells_what_follows(server: Running) -> No
 
     seen = ada.get(f"/api/tables/{table}/preview", answers=path)
 
-    assert set(seen) == {"changes", "details", "sources", "ends_turn"}
+    assert set(seen) == {"changes", "details", "sources", "traces", "ends_turn"}
     assert ada.view(table)["ply"] == view["ply"]
 
 

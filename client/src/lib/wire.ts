@@ -527,6 +527,11 @@ export interface components {
              * @default
              */
             button?: string;
+            /**
+             * @description What is written at its place on the board while it may be chosen, such as a price.
+             * @default
+             */
+            sign?: string;
             spots: string[];
             changes: {
                 [key: string]: number;
@@ -645,6 +650,10 @@ export interface components {
             };
             details: string[];
             sources: string[];
+            /** @description The spots the answers go along, with 0, or take from, with how many. */
+            traces: {
+                [key: string]: number;
+            };
             ends_turn: boolean;
         };
         /** @description Every error. */
@@ -1117,6 +1126,8 @@ export interface components {
             place?: string;
             /** @default  */
             button?: string;
+            /** @default  */
+            sign?: string;
             spots: string[];
             /** @default [] */
             sources?: string[];

@@ -136,6 +136,17 @@ export class Choice {
   /** Spots from which the shown action takes something. */
   sources = $derived(new Set(this.shown?.sources ?? []));
 
+  /** The spots the move in the making goes along, with 0, or takes from, with how many. */
+  traces = $derived(new Map(Object.entries(this.pointed || !this.begun ? {} : (this.preview?.traces ?? {}))));
+
+  /** What is written on the board: how many are taken, and what an answer that may be chosen says at its place. */
+  signs = $derived.by(() => {
+    const found = new Map<string, string>();
+    for (const { sign, spots } of this.begun ? this.plan.options : []) if (sign && spots[0]) found.set(spots[0], sign);
+    for (const [id, count] of this.traces) if (count) found.set(id, `−${count}`);
+    return found;
+  });
+
   /** Spots where something happened since the viewer's last turn, or just before the moment that is looked back at. */
   recent = $derived.by(() => {
     const isNew = this.asked.myTurn && !this.begun && !this.asked.live?.tentative.length;

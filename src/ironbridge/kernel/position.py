@@ -101,6 +101,13 @@ class Position(Lottery):
         """
         return (), ()
 
+    def traces(self, action: int) -> dict[str, int]:
+        """Name the spots a legal action goes along, with 0, or takes from, with how many cubes or the like.
+
+        Called on redacted positions.
+        """
+        return {}
+
     def propose(self) -> int:
         """Give the answer a person may find chosen already, to be changed or accepted with the rest, or -1.
 

@@ -86,11 +86,12 @@ def _answer(answer: Offered | Answer, view: View, catalogue: Catalogue) -> dict[
     """Say what an action does, in a sentence and where the game has them in shorter words, and where.
 
     A message `action.build` may come with `title.action.build` and `place.action.build`, what and where as a
-    list says them, and with `button.action.build`, what the button says that carries it out.
+    list says them, with `button.action.build`, what the button says that carries it out, and with
+    `sign.action.build`, a few signs for its place on the board.
     """
     text, kind = answer.text, view.game.actions.kind(answer.action)
     data: dict[str, Any] = {"action": answer.action, "kind": kind, "text": catalogue.render(text)}
-    for form in ("title", "place", "button"):
+    for form in ("title", "place", "button", "sign"):
         if f"{form}.{text.key}" in catalogue:
             data[form] = catalogue.render(Text(f"{form}.{text.key}", text.values))
     data["spots"] = list(answer.spots)

@@ -9,7 +9,7 @@ from ironbridge.games.brass import bits, order
 from ironbridge.games.brass.bits import mask_of, members_of, size_of
 from ironbridge.games.brass.cards import take_in_order
 from ironbridge.games.brass.income import TOO_LOW, IncomeTrack
-from ironbridge.games.brass.links import join, nearest, reach_of, unlinked
+from ironbridge.games.brass.links import join, nearest, reach_of, route, unlinked
 from ironbridge.games.brass.market import CubeMarket
 from ironbridge.games.brass.order import order_by_spending
 from ironbridge.games.brass.stacks import NO_TILE, TileStacks
@@ -161,3 +161,14 @@ def test_markers_and_what_says_that_they_came_around_stay_on_the_board(name: str
             for width, height, x, y in boxes:
                 assert 0 <= left + x <= scene.width - width
                 assert 0 <= top + y <= scene.height - height
+
+
+def test_a_route_is_a_shortest_way_to_the_nearest_goal() -> None:
+    # 0 - 1 - 2 - 3, a link that joins 1, 4 and 5, and nothing at the last place.
+    links = [mask_of(ends) for ends in ((0, 1), (1, 2), (2, 3), (1, 4, 5), ())]
+
+    assert route(links, mask_of([0]), mask_of([3])) == [0, 1, 2]
+    assert route(links, mask_of([0]), mask_of([3, 5])) == [0, 3]
+    assert route(links, mask_of([0, 2]), mask_of([3])) == [2]
+    assert route(links, mask_of([0]), mask_of([0])) == []
+    assert route(links, mask_of([0]), mask_of([6])) == []

@@ -28,6 +28,17 @@ def effects(
             details.append(Text(f"detail.{name}", values))
 
 
+def taken(lines: Sequence[Line], takings: Collection[str]) -> dict[str, int]:
+    """Give the spots from which the log would tell that something is taken, with how many are."""
+    found: dict[str, int] = {}
+    for line in lines:
+        count = line.text.values.get("count", 1)
+        if line.text.key.removeprefix("log.") in takings and isinstance(count, int):
+            for spot in line.spots:
+                found[spot] = count
+    return found
+
+
 def loss(tile: Text, owner: Text, vp: int, *, own: bool) -> Text:
     """Say which tile is lost by building over it."""
     return Text("detail.lost" if own else "detail.lost_of", {"tile": tile, "owner": owner, "vp": vp})

@@ -9,6 +9,8 @@ era ends and all of them go, so both lists grow link by link and nothing is sear
 A link is given as the set of the locations it touches: two, or three for a link that joins three.
 """
 
+from ironbridge.games.brass.bits import members_of
+
 
 def unlinked(locations: int) -> list[int]:
     """Give `reach` as it is without any link: every location reaches itself."""
@@ -62,3 +64,32 @@ def nearest(near: list[int], start: int, goals: int) -> int:
         front = step & ~seen
         seen |= front
     return 0
+
+
+def route(links: list[int], start: int, goals: int) -> list[int]:
+    """Give the links, by their places in a list, on a shortest way from locations to the nearest goal."""
+    came: dict[int, tuple[int, int]] = {}
+    front = members_of(start)
+    seen = start
+    while front:
+        fresh: list[int] = []
+        for at in front:
+            if goals >> at & 1:
+                return _way_to(at, came)
+            for link, ends in enumerate(links):
+                if ends >> at & 1:
+                    for there in members_of(ends & ~seen):
+                        came[there] = (link, at)
+                        fresh.append(there)
+                    seen |= ends
+        front = fresh
+    return []
+
+
+def _way_to(goal: int, came: dict[int, tuple[int, int]]) -> list[int]:
+    way: list[int] = []
+    at = goal
+    while at in came:
+        link, at = came[at]
+        way.append(link)
+    return way[::-1]

@@ -17,6 +17,7 @@ from ironbridge.games.brass_birmingham.actions import (
 )
 from ironbridge.games.brass_birmingham.arranging.writing import to_json
 from ironbridge.games.brass_birmingham.foretelling.offers import foretell
+from ironbridge.games.brass_birmingham.foretelling.traces import find_traces
 from ironbridge.games.brass_birmingham.moves.build import Build
 from ironbridge.games.brass_birmingham.moves.card import Card, pay
 from ironbridge.games.brass_birmingham.moves.develop import Develop
@@ -136,6 +137,9 @@ class BirminghamPlay(BirminghamPosition):
         if KIND[action] in (CARD, GIVE_UP):
             return (), ()
         return foretell(self, action, self.make(action))
+
+    def traces(self, action: int) -> dict[str, int]:
+        return {} if KIND[action] in (CARD, GIVE_UP) else find_traces(self, action, self.make(action))
 
     def declines(self, action: int) -> bool:
         return KIND[action] in (DONE, PASS)

@@ -7,17 +7,19 @@ beforehand, the log afterwards.
 from typing import Final
 
 from ironbridge.games.brass.bits import BIT
-from ironbridge.games.brass.details import effects, figures, loss, payment, place, stock
+from ironbridge.games.brass.details import effects, figures, loss, payment, place, stock, taken
+from ironbridge.games.brass.links import route
 from ironbridge.games.brass.order import order_by_spending
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import scoring
-from ironbridge.games.brass_lancashire.actions import ARGUMENT, BUILD, KIND, LINK
+from ironbridge.games.brass_lancashire.actions import ARGUMENT, BUILD, KIND, LINK, SELL
 from ironbridge.games.brass_lancashire.facts import (
     BOTTOM,
     COAL_MINE,
     FACTS,
     LINE_A,
     LINE_B,
+    LINES,
     NONE,
     SLOT_LOCATION,
     SLOTS,
@@ -25,6 +27,7 @@ from ironbridge.games.brass_lancashire.facts import (
 )
 from ironbridge.games.brass_lancashire.moves import source
 from ironbridge.games.brass_lancashire.moves.card import playable
+from ironbridge.games.brass_lancashire.moves.sell import PORT_SLOTS
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import (
     ASK_BUYER,
@@ -34,10 +37,11 @@ from ironbridge.games.brass_lancashire.questions import (
     ASK_MARKET_TILE,
     QUESTIONS,
 )
-from ironbridge.games.brass_lancashire.reach import is_final_round
+from ironbridge.games.brass_lancashire.reach import industry_at, is_final_round
 from ironbridge.games.brass_lancashire.words.names import (
     card_name,
     card_spot,
+    line_spot,
     location_name,
     slot_spot,
     tile_name,
@@ -49,6 +53,8 @@ _CHOICES: Final = (ASK_COAL, ASK_IRON, ASK_BUYER)
 """The questions that leave open what a move takes."""
 _TAKING: Final = ("coal", "iron", "coal_bought", "iron_bought")
 """The effects that take something from their spots."""
+_FROM_TILES: Final = ("coal", "iron")
+_ENDS: Final[list[int]] = [1 << LINE_A[line] | 1 << LINE_B[line] for line in range(LINES)]
 
 
 def foretell(
@@ -176,3 +182,45 @@ def _flipped(made: LancashirePosition, slot: int) -> Line:
         "vp": made.options.tile_vp[kind],
     }
     return Line(owner, Text("log.flip", values), rule="BL-INCOME-6", spots=(slot_spot(slot),))
+
+
+# Traces on the board.
+
+
+def find_traces(position: LancashirePosition, action: int, made: LancashirePosition) -> dict[str, int]:
+    """Name the spots an answer takes from, with how many, and the links on the way of coal and of cotton."""
+    found = taken(find_effects(position, action, made), _FROM_TILES)
+    if made.doing != SELL:
+        start, goals = _way_of_coal(position, made)
+    elif made.asked == ASK_BUYER:
+        return found
+    else:
+        start = 1 << SLOT_LOCATION[made.slot]
+        goals = _buyer(position, made, found)
+    links = [_ENDS[line] if position.links[line] >= 0 else 0 for line in range(LINES)]
+    for line in route(links, start, goals) if goals else ():
+        found[line_spot(line)] = 0
+    return found
+
+
+def _way_of_coal(position: LancashirePosition, made: LancashirePosition) -> tuple[int, int]:
+    """Give where coal is needed, and the mines it comes from."""
+    mines = 0
+    for slot in range(SLOTS):
+        if industry_at(position, slot) == COAL_MINE and made.cubes[slot] < position.cubes[slot]:
+            mines |= 1 << SLOT_LOCATION[slot]
+    if made.doing == LINK:
+        return _ENDS[made.line], mines
+    return 1 << SLOT_LOCATION[max(made.slot, 0)], mines
+
+
+def _buyer(position: LancashirePosition, made: LancashirePosition, found: dict[str, int]) -> int:
+    """Give where cotton goes: the port that buys it, or the nearest one before the Distant Market."""
+    if made.asked == ASK_MARKET_TILE:
+        found["distant_market"] = 0
+        return position.port_at
+    for slot in PORT_SLOTS:
+        if made.flipped & ~position.flipped & BIT[slot]:
+            found[slot_spot(slot)] = 0
+            return 1 << SLOT_LOCATION[slot]
+    return 0

@@ -116,6 +116,11 @@ class LancashirePlay(LancashirePosition):
             return (), ()
         return foretelling.foretell(self, action, made(self, action))
 
+    def traces(self, action: int) -> dict[str, int]:
+        if KIND[action] in (LIQUIDATE, CARD):
+            return {}
+        return foretelling.find_traces(self, action, made(self, action))
+
     def make(self, action: int) -> Position:
         """Give a copy with an answer carried out and no card played for it yet."""
         if KIND[action] == LIQUIDATE:

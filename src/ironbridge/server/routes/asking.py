@@ -70,11 +70,14 @@ def foresee(seen: View, catalogue: Catalogue, answers: list[int]) -> Preview:
     trial = seen.position.copy()
     told: list[Text] = []
     sources: list[str] = []
+    traces: dict[str, int] = {}
     for at, answer in enumerate(answers):
         if trial.to_decide != decider or trial.turn != turn:
             raise ConflictError("answer.late", number=at)
         check_legal(trial, decider, answer, catalogue.language)
         foretold, taken = trial.foretell(answer)
+        for spot, count in trial.traces(answer).items():
+            traces[spot] = traces.get(spot, 0) + count
         is_last = at == len(answers) - 1
         told += [detail for detail in foretold if is_last or not detail.key.startswith(CHOICE)]
         # What is chosen says itself what it takes; what could be chosen instead gives nothing.
@@ -87,6 +90,7 @@ def foresee(seen: View, catalogue: Catalogue, answers: list[int]) -> Preview:
         },
         details=[catalogue.render(detail) for detail in _lasting(told, seen)],
         sources=sources,
+        traces=traces,
         ends_turn=turn_is_over(turn, trial, decider),
     )
 

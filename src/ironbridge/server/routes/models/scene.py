@@ -113,6 +113,8 @@ class Offered(Sent):
     """Where, for the second line of a list."""
     button: str = ""
     """What the button says that carries it out."""
+    sign: str = ""
+    """What is written at its place on the board while it may be chosen, such as a price."""
     spots: list[str]
     changes: dict[str, int]
     details: list[str] = []
@@ -132,6 +134,7 @@ class WayAnswer(Sent):
     title: str = ""
     place: str = ""
     button: str = ""
+    sign: str = ""
     spots: list[str]
     sources: list[str] = []
     alike: bool = False
@@ -162,6 +165,8 @@ class Preview(Sent):
     changes: dict[str, int]
     details: list[str]
     sources: list[str]
+    traces: dict[str, int]
+    """The spots the answers go along, with 0, or take from, with how many."""
     ends_turn: bool
 
 
