@@ -51,3 +51,17 @@ def test_bl_sell_5_where_cotton_goes_is_known_once_its_buyer_is(lancashire, buye
     assert traces(lancashire, position, "sell bolton:1") == {}
     position.apply("sell bolton:1")
     assert traces(lancashire, position, buyer) == {end: 0, **{f"line:{name}": 0 for name in TO_PORT}}
+
+
+def test_bl_sell_6_the_tile_that_was_turned_last_lies_open(lancashire):
+    position = lancashire.arrange(tiles={**MILL, PORT: [1, "port", 1, "flipped"]}, links=TO_PORT)
+    drawn = lancashire.game.scene(position.view(0))
+    assert "last_tile" not in {spot.id for spot in drawn.spots()}
+
+    position.apply("sell bolton:1")
+    position.apply("tile -2")
+
+    scene = lancashire.game.scene(position.view(1))
+    tile = next(spot for spot in scene.spots() if spot.id == "last_tile").pieces[0]
+    assert "−2" in {mark.value for mark in tile.marks}
+    assert position.to_json()["markets"]["last_tile"] == "-2"

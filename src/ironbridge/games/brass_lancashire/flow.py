@@ -8,7 +8,7 @@ from ironbridge.games.brass.order import order_by_spending
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import scoring, setup
 from ironbridge.games.brass_lancashire.actions import BUILD, LINK
-from ironbridge.games.brass_lancashire.facts import FACTS, RAIL, SLOTS, TILE_LEVEL
+from ironbridge.games.brass_lancashire.facts import FACTS, NONE, RAIL, SLOTS, TILE_LEVEL
 from ironbridge.games.brass_lancashire.moves import build, card, develop, link, shortfall, source
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.questions import (
@@ -206,6 +206,7 @@ def _end_era(position: LancashirePosition) -> None:
             position.remove_tile(slot)
     position.look()
     position.market_tiles = position.options.market_tiles[:]  # BL-END-4
+    position.last_tile = NONE
     position.cotton = 0
     position.era = RAIL
     position.round = 0

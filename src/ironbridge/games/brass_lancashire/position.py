@@ -99,6 +99,8 @@ class LancashirePosition(Position):
         """The space of the cotton marker."""
         self.market_tiles: list[int] = self.options.market_tiles[:]
         """How many face-down Distant Market tiles there are of each step."""
+        self.last_tile: int = NONE
+        """The step of the tile that was turned last in this era; it lies open beside them."""
 
     def clear_move(self) -> None:
         """Forget the move that was made."""
@@ -229,6 +231,7 @@ class LancashirePosition(Position):
         twin.iron_market = self.iron_market
         twin.cotton = self.cotton
         twin.market_tiles = self.market_tiles[:]
+        twin.last_tile = self.last_tile
         twin.doing = self.doing
         twin.slot = self.slot
         twin.line = self.line

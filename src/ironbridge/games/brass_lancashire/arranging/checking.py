@@ -123,6 +123,9 @@ def _check_market(position: LancashirePosition, reader: Reader) -> None:
             name = f"markets.tiles.{setup.MARKET_TILES[step]}"
             reader.problem(name, "market_tiles_many", most=position.options.market_tiles[step])
         total += step * count
+    last = position.last_tile
+    if last != NONE and position.market_tiles[last] == position.options.market_tiles[last]:
+        reader.problem("markets.last_tile", "last_tile_closed")
     if total < BOTTOM:
         reader.problem("markets.tiles", "market_tiles_few")
 

@@ -190,6 +190,7 @@ def _read_markets(position: LancashirePosition, reader: Reader) -> None:
     position.iron_market = reader.whole("iron", 0, capacity, capacity)
     position.cotton = reader.whole("cotton", 0, BOTTOM, 0)
     position.market_tiles = reader.counts("tiles", MARKET_TILES, MOST, position.market_tiles)
+    position.last_tile = reader.place("last_tile", MARKET_TILES)
 
 
 def _read_pending(position: LancashirePosition, reader: Reader) -> None:

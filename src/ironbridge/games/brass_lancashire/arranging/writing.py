@@ -22,12 +22,7 @@ def to_json(position: LancashirePosition) -> dict[str, Json]:
         "actions_left": position.actions_left,
         "tiles": _tiles(position),
         "links": {FACTS.lines[line]: owner for line, owner in enumerate(position.links) if owner != NONE},
-        "markets": {
-            "coal": position.coal_market,
-            "iron": position.iron_market,
-            "cotton": position.cotton,
-            "tiles": counted(MARKET_TILES, position.market_tiles),
-        },
+        "markets": _markets(position),
         "deck": counted(FACTS.cards, position.deck),
         "discards": counted(FACTS.cards, position.discards),
     }
@@ -37,6 +32,18 @@ def to_json(position: LancashirePosition) -> dict[str, Json]:
         fields["pending"] = _pending(position)
     seats = [_seat(position, seat) for seat in range(position.seats)]
     return write_position(position, QUESTIONS[position.asked], position.options.chosen, fields, seats)
+
+
+def _markets(position: LancashirePosition) -> Json:
+    markets: dict[str, Json] = {
+        "coal": position.coal_market,
+        "iron": position.iron_market,
+        "cotton": position.cotton,
+        "tiles": counted(MARKET_TILES, position.market_tiles),
+    }
+    if position.last_tile != NONE:
+        markets["last_tile"] = MARKET_TILES[position.last_tile]
+    return markets
 
 
 def _tiles(position: LancashirePosition) -> Json:

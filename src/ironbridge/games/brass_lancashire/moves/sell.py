@@ -136,6 +136,7 @@ def turn_tile(position: LancashirePosition, step: int) -> None:
     """Move the cotton marker by the tile's number; sell, or find the market closed (BL-SELL-6…10)."""
     seat = position.active
     position.market_tiles[step] -= 1
+    position.last_tile = step
     position.to_decide = seat
     position.cotton = min(position.cotton + step, BOTTOM)
     if position.cotton == BOTTOM:

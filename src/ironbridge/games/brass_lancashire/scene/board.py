@@ -18,7 +18,7 @@ from ironbridge.games.brass.scenes import (
 )
 from ironbridge.games.brass.stacks import NO_TILE
 from ironbridge.games.brass_lancashire import scoring
-from ironbridge.games.brass_lancashire.facts import BOTTOM, ERAS, FACTS, LINES, SLOTS
+from ironbridge.games.brass_lancashire.facts import BOTTOM, ERAS, FACTS, LINES, NONE, SLOTS
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.scene.backdrop import KEY_ROWS, KEY_SIGNS, PLAN
 from ironbridge.games.brass_lancashire.scene.seats import discards_zone, hand_zone, mat_zone
@@ -33,7 +33,7 @@ from ironbridge.games.brass_lancashire.words.names import (
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
-from ironbridge.kernel.strokes import fitted
+from ironbridge.kernel.strokes import fitted, words
 from ironbridge.kernel.texts import Text, Values, seat_name
 
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), PLAN.number("sizes", "tile"))
@@ -49,7 +49,7 @@ def build_scene(position: LancashirePosition, viewer: int) -> Scene:
         track_zone(PLAN, FACTS.income.levels, position.income, vp),
         _lines(position),
         _map(position),
-        _cotton(position.cotton, sum(position.market_tiles), options.bonus_as_income),
+        _cotton(position.cotton, sum(position.market_tiles), position.last_tile, options.bonus_as_income),
         _market("coal", prices, position.coal_market),
         _market("iron", prices, position.iron_market),
         _order(position),
@@ -185,8 +185,8 @@ def _market(cube: str, prices: tuple[int, ...], cubes: int) -> Zone:
 
 
 @lru_cache(ZONES_KEPT)
-def _cotton(marker: int, tiles_left: int, bonus_as_income: bool) -> Zone:
-    """Draw the distant market's bonuses with the marker, and the stack of its tiles."""
+def _cotton(marker: int, tiles_left: int, last_tile: int, bonus_as_income: bool) -> Zone:
+    """Draw the distant market's bonuses with the marker, the stack of its tiles and the one turned last."""
     zone = board_zone(PLAN, "cotton", [], "track", "cotton")
     title = PLAN.point("cotton", "title")
     _, _, room, _ = PLAN.box("cotton", "panel")
@@ -207,6 +207,8 @@ def _cotton(marker: int, tiles_left: int, bonus_as_income: bool) -> Zone:
             spot.pieces.append(_bale(plan, x))
         zone.spots.append(spot)
     zone.spots.append(_distant_stack(tiles_left))
+    if last_tile != NONE:
+        zone.spots.append(_last_tile(last_tile))
     return zone
 
 
@@ -226,6 +228,23 @@ def _distant_stack(left: int) -> Spot:
     layers = [6.0, 3.0, 0.0][-min(3, max(1, left)) :]
     piece.marks = [Mark("symbol", 0, down, width, height, value="distant_market_back") for down in layers]
     piece.marks += badge_marks(width - 8, 8, left)
+    spot.pieces.append(piece)
+    return spot
+
+
+def _last_tile(step: int) -> Spot:
+    x, y, width, height = PLAN.centred_box("distant_market", "last")
+    label = Text("spot.last_tile")
+    spot = Spot("last_tile", label, x=x, y=y, width=width, height=height)
+    below = PLAN.number("distant_market", "last_label", "y") - y
+    spot.marks = [fitted(width / 2, below, label, 17, width + 6, "italic fill-ink-soft")]
+    piece = Piece("turned_tile", "distant_market_face", Text("piece.last_tile", {"step": step}))
+    number = f"−{step}" if step else "0"
+    piece.marks = [
+        Mark("symbol", 0, 0, width, height, value="distant_market_face"),
+        words(width / 2, height * 0.44, number, 34, "bold fill-ink"),
+    ]
+    piece.width, piece.height = width, height
     spot.pieces.append(piece)
     return spot
 
