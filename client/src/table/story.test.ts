@@ -12,6 +12,16 @@ test("a turn is what one seat does, with what follows for others at the same ply
   ]);
 });
 
+test("what chance answers belongs to the turn that goes on after it", () => {
+  const own = turnsOf([line(1, 0), line(2, -1), line(2, 0), line(3, 1)]);
+  expect(own.map((turn) => [turn.seat, turn.lines.length])).toEqual([
+    [0, 3],
+    [1, 1],
+  ]);
+  const nobodys = turnsOf([line(1, 0), line(2, -1), line(3, -1, { heading: true }), line(4, 0)]);
+  expect(nobodys.map((turn) => turn.seat)).toEqual([0, -1, -1, 0]);
+});
+
 test("draws and incomes begin no turn and are kept apart", () => {
   const turns = turnsOf([line(1, 0), line(2, 1, { minor: true }), line(3, 0)]);
   expect(turns).toHaveLength(1);

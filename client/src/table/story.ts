@@ -10,13 +10,18 @@ export interface Turn {
   minor: Line[];
 }
 
-/** Part the lines into turns. Lines of others that stand at the ply of somebody's own belong to that turn. */
+/**
+ * Part the lines into turns. Lines of others that stand at the ply of somebody's own belong to that turn, and so does
+ * what chance answers before the turn goes on.
+ */
 export function turnsOf(lines: Line[]): Turn[] {
   const turns: Turn[] = [];
   let last = -1;
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     let turn = turns.at(-1);
-    const isNext = !turn || (line.seat !== turn.seat && line.ply !== last && !line.minor) || (line.heading && turn.lines.length + turn.minor.length > 0);
+    const next = line.seat < 0 ? lines.slice(at).find((later) => later.heading || (later.seat >= 0 && !later.minor)) : line;
+    const goesOn = line.seat < 0 && (!next || next.seat === turn?.seat);
+    const isNext = !turn || (line.seat !== turn.seat && line.ply !== last && !line.minor && !goesOn) || (line.heading && turn.lines.length + turn.minor.length > 0);
     if (isNext) turns.push((turn = { seat: line.seat, lines: [], minor: [] }));
     (line.minor ? turn!.minor : turn!.lines).push(line);
     last = line.ply;
