@@ -265,7 +265,7 @@ def test_the_last_build_of_the_canal_period_tells_its_coal_flip_and_card(lancash
         "seat 1 advances 4 income spaces: coal mine I in Oldham flips",
         "seat 0 discards Oldham",
     ]
-    assert "seat 1 scores in the Canal Era: links 0, tiles 1, money 0" in lines
+    assert "seat 1 scores in the Canal Era: links 0, tiles 1" in lines
     assert position.era == 1
 
 
