@@ -1,6 +1,7 @@
 """The parts both Brass games share, each by itself."""
 
 import doctest
+import json
 
 import pytest
 
@@ -172,3 +173,15 @@ def test_a_route_is_a_shortest_way_to_the_nearest_goal() -> None:
     assert route(links, mask_of([0, 2]), mask_of([3])) == [2]
     assert route(links, mask_of([0]), mask_of([0])) == []
     assert route(links, mask_of([0]), mask_of([6])) == []
+
+
+@pytest.mark.parametrize("name", ["brass-birmingham", "brass-lancashire"])
+def test_lines_end_at_the_edges_of_plates(name: str) -> None:
+    layout = json.loads((load(name).folder / "layout.json").read_text(encoding="utf-8"))
+    for line, course in layout["lines"].items():
+        for place, (x, y) in course["ends"].items():
+            plate = layout["locations"][place].get("plate", {})
+            if plate.get("w") and plate.get("shape") != "gable":
+                inside = (plate["w"] / 2 - abs(x - plate["x"]), plate["h"] / 2 - abs(y - plate["y"]))
+                assert min(inside) <= 3, f"{line} goes into {place}"
+                assert f"{x:g} {y:g}" in course["d"].replace(",", " ")
