@@ -33,5 +33,6 @@ def test_bb_sell_4_goods_go_to_the_merchant_whose_beer_is_used(table) -> None:
 
     assert traces(table, position, "sell wolverhampton:0") == {
         "beer:oxford_1": 1,
+        "merchant:oxford_1": 0,
         **{f"line:{name}": 0 for name in TO_OXFORD},
     }
