@@ -420,3 +420,15 @@ def test_the_board_says_what_lines_cost_and_shows_the_way_of_a_sale(visitors: Vi
     hand.click("slot:birmingham:0")
     expect(signs).to_have_text(["−1"])
     expect(hand.page.locator(".trace")).to_have_count(1)
+
+
+def test_a_later_question_does_not_tell_the_prices_of_the_first(visitors: Visitors) -> None:
+    hand = arranged(visitors, "brass-birmingham", BIRMINGHAM)
+
+    hand.press("[data-kind=develop]")
+    expect(hand.page.locator(".option .cost > span").first).to_be_visible()
+    hand.press(".option[data-action]")
+    hand.press(".plan button[aria-expanded]")
+
+    expect(hand.page.locator(".option[data-action]").first).to_be_visible()
+    expect(hand.page.locator(".option .cost > span")).to_have_count(0)
