@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from .begun import open_begun
 from .people import WITH_HANDS, Person, Visitors
 from .test_beginnings import POINT, Hand
-from .test_legible import TABLET, resize
+from .test_legible import DESKTOPS, TABLET, resize
 
 pytestmark = pytest.mark.slow
 
@@ -117,3 +117,15 @@ def test_the_buttons_that_zoom_a_tablets_board_do_not_lie_on_it(hand: Hand) -> N
     hand.page.wait_for_function(
         "width => document.querySelector('.frame .sheet').offsetWidth > width", arg=before["width"]
     )
+
+
+@pytest.mark.parametrize("size", DESKTOPS)
+def test_the_buttons_that_zoom_cover_nothing_of_a_whole_board(hand: Hand, size: tuple[int, int]) -> None:
+    resize(hand.person, size)
+
+    zoom = hand.page.locator(".zoom").bounding_box()
+    board = hand.page.locator(".frame .sheet .canvas").bounding_box()
+
+    assert zoom is not None
+    assert board is not None
+    assert board["x"] + board["width"] <= zoom["x"] + 1
