@@ -142,7 +142,7 @@ export class Choice {
   /** What is written on the board: how many are taken, and what an answer that may be chosen says at its place. */
   signs = $derived.by(() => {
     const found = new Map<string, string>();
-    for (const { sign, spots } of this.begun ? this.plan.options : []) if (sign && spots[0]) found.set(spots[0], sign);
+    for (const { sign, spots } of this.begun ? this.options : []) if (sign && spots[0]) found.set(spots[0], sign);
     for (const [id, count] of this.traces) if (count) found.set(id, `−${count}`);
     return found;
   });
