@@ -432,3 +432,29 @@ def test_a_later_question_does_not_tell_the_prices_of_the_first(visitors: Visito
 
     expect(hand.page.locator(".option[data-action]").first).to_be_visible()
     expect(hand.page.locator(".option .cost > span")).to_have_count(0)
+
+
+MILL: dict[str, Any] = {
+    "seats": [{"hand": {"fleetwood": 1, "colne": 1}}, {}, {}],
+    "round": 2,
+    "tiles": {"bolton:1": [0, "cotton_mill", 1], "warrington_runcorn:1": [1, "port", 1]},
+    "links": {"bolton--manchester": 0, "manchester--warrington_runcorn": 1},
+}
+"""Seat 1 can sell a mill to a port far away from it, or overseas."""
+
+
+def test_on_a_phone_the_question_that_is_open_is_answered_by_name_and_on_the_board(
+    visitors: Visitors,
+) -> None:
+    hand = arranged(visitors, "brass-lancashire", MILL, phone=True)
+
+    hand.press("[data-kind=sell]")
+
+    expect(hand.page.locator(".option[data-action]")).to_have_count(2)
+    expect(hand.page.locator(".option[data-action]").first).to_be_in_viewport()
+    expect(hand.page.locator(".hit[data-id='slot:warrington_runcorn:1']")).to_be_in_viewport()
+    hand.press(".option[data-action]")
+    expect(hand.page.locator(".trace")).to_have_count(2)
+    expect(hand.page.locator(".option[data-action]")).to_have_count(0)
+    hand.press(".plan button[aria-expanded]")
+    expect(hand.page.locator(".option[data-action]")).to_have_count(2)
