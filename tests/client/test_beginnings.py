@@ -458,3 +458,16 @@ def test_on_a_phone_the_question_that_is_open_is_answered_by_name_and_on_the_boa
     expect(hand.page.locator(".option[data-action]")).to_have_count(0)
     hand.press(".plan button[aria-expanded]")
     expect(hand.page.locator(".option[data-action]")).to_have_count(2)
+
+
+def test_a_card_lights_what_it_builds_before_what_any_card_pays_for(visitors: Visitors) -> None:
+    position = {**BIRMINGHAM, "seats": [{"hand": ["stone", "dudley"], "money": 40}, {}, {}]}
+    hand = arranged(visitors, "brass-birmingham", position)
+
+    hand.click("card:0:stone")
+
+    expect(hand.page.locator("rect.halo.first").first).to_be_attached()
+    expect(hand.page.locator("path.halo.also").first).to_be_attached()
+    expect(hand.page.locator("path.halo.first")).to_have_count(0)
+    hand.press("[data-kind=link]")
+    expect(hand.page.locator("path.halo.first").first).to_be_attached()

@@ -79,6 +79,17 @@ export class Choice {
     return new Map(fitting.filter(([, count]) => count > 0));
   });
 
+  /**
+   * The kinds of which some answers do not go with what was picked, where others are left whole: a card that builds here
+   * or there pays for any link.
+   */
+  #apart = $derived.by(() => {
+    if (!this.begun || this.kind !== null || this.plan.open !== 0) return null;
+    const all = this.asked.offer.map(({ kind }) => kind);
+    const apart = new Set([...this.kinds].filter(([kind, count]) => count < all.filter((one) => one === kind).length).map(([kind]) => kind));
+    return apart.size && apart.size < this.kinds.size ? apart : null;
+  });
+
   /** The answers that can be chosen by name now; those of the kind the guide asks for come first, those that do nothing last. */
   options = $derived.by<WayAnswer[]>(() => {
     const step = this.steps[this.changing];
@@ -93,6 +104,10 @@ export class Choice {
   targets = $derived.by(() => {
     const isQuiet = this.guided.length > 0 || (!this.begun && this.kinds.size > 1);
     if (isQuiet) return new Map([...this.plan.targets.keys()].map((id) => [id, "also" as const]));
+    if (this.#apart) {
+      const shining = new Set(this.plan.options.filter(({ kind }) => this.#apart?.has(kind)).flatMap(({ spots }) => spots.slice(0, 1)));
+      return new Map([...this.plan.targets].map(([id, how]) => [id, shining.has(id) ? how : "also"] as const));
+    }
     const changed = this.steps[this.changing];
     // What could be chosen instead shines until it is.
     const others = changed ? alternatives(this.known, changed).flatMap(({ spots }) => spots.slice(0, 1)) : [];
@@ -142,7 +157,7 @@ export class Choice {
   /** What is written on the board: how many are taken, and what an answer that may be chosen says at its place. */
   signs = $derived.by(() => {
     const found = new Map<string, string>();
-    for (const { sign, spots } of this.begun ? this.options : []) if (sign && spots[0]) found.set(spots[0], sign);
+    for (const { sign, spots } of this.options) if (sign && spots[0] && this.targets.get(spots[0]) === "first") found.set(spots[0], sign);
     for (const [id, count] of this.traces) if (count) found.set(id, `−${count}`);
     return found;
   });
