@@ -149,3 +149,13 @@ def test_numbers_below_zero_have_a_true_minus_sign() -> None:
 
     assert words.render(Text("level", {"level": -3})) == "level −3"
     assert words.render(Text("lost", {"count": -1})) == "−1 VP"
+
+
+def test_a_question_may_come_with_a_remark() -> None:
+    catalogue = Catalogue("en", {"question.cube": "Which cube?", "aside.question.cube": "{left} to go"})
+    question = Text("question.cube", {"left": 2})
+
+    assert catalogue.aside(question) == "2 to go"
+    assert catalogue.ask(question) == "Which cube? (2 to go)"
+    assert catalogue.aside(Text("question.tile")) == ""
+    assert catalogue.ask(Text("question.tile")) == "question.tile"

@@ -1108,6 +1108,8 @@ export interface components {
             turn: number;
             to_decide: number;
             question: string;
+            /** @description A remark that goes with the question, or nothing. */
+            aside: string;
             scene: components["schemas"]["Scene"];
             offer: components["schemas"]["Offered"][];
             tallies: {

@@ -107,6 +107,9 @@ export class MatchState {
     return this.complete ? t("ask.confirm") : this.over ? t("ask.over_title") : (this.view?.question ?? "");
   });
 
+  /** The remark that goes with what is asked. */
+  aside = $derived(this.headline === this.view?.question ? this.view.aside : "");
+
   /** The viewer's figures when the turn began, as far as this page saw it begin. */
   #began = $state.raw<{ event: number; tallies: Record<string, number> } | null>(null);
 
@@ -247,7 +250,7 @@ export class MatchState {
     this.advice.clear();
     this.resume();
     const asked = (view: TableView | null) => (view?.view?.offer.length ?? 0) > 0 || view?.can.confirm === true;
-    if (fresh.view?.offer.length) this.announcement = fresh.view.question;
+    if (fresh.view?.offer.length) this.announcement = `${fresh.view.question} ${fresh.view.aside}`.trim();
     if (before && !asked(before) && asked(fresh)) this.call(fresh);
   }
 

@@ -171,7 +171,7 @@ def message(view: View) -> dict[str, Json]:
         "seats": view.seats,
         "ply": view.ply,
         "position": view.position.to_json(),
-        "question": words.render(offer.question),
+        "question": words.ask(offer.question),
         "legal": legal,
     }
 

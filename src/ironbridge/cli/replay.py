@@ -92,7 +92,7 @@ def _to_decide(record: "Record", view: "View", catalogue: "Catalogue") -> str:
 
     seat = view.to_decide
     who = seat_names(record, catalogue)[seat] if seat >= 0 else phrase(catalogue, "chance")
-    question = addressed(who, catalogue.render(view.question()), catalogue)
+    question = addressed(who, catalogue.ask(view.question()), catalogue)
     return phrase(catalogue, "terminal.replay.to_decide", question=question)
 
 

@@ -160,7 +160,7 @@ class Screen:
         view, catalogue = self._sitting.view, self._sitting.catalogue
         name = self._sitting.names[view.to_decide]
         self._terminal.say()
-        self._terminal.tell(sentence(addressed(name, catalogue.render(view.question()), catalogue)))
+        self._terminal.tell(sentence(addressed(name, catalogue.ask(view.question()), catalogue)))
         self._say_lines(offer_lines(view, catalogue, self._terminal.width, height=self._terminal.height))
 
     def show_whole_offer(self) -> None:

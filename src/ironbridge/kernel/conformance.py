@@ -153,7 +153,10 @@ def check_view(position: Position, viewer: int, dealer: Dealer, said: Said) -> N
         assert sample.legal() == view.legal(), "what is legal must not depend on hidden facts"
     if position.to_decide != NOBODY:
         sample.advance(random_answer(sample, dealer))
-    said.check(view.question())
+    question = view.question()
+    said.check(question)
+    if f"aside.{question.key}" in said.words:
+        said.check(Text(f"aside.{question.key}", question.values))
     for offered in view.offer():
         said.check(offered.text)
         for detail in offered.details:

@@ -123,4 +123,4 @@ class Offer:
     def __str__(self) -> str:
         words = self._game.catalogue("en")
         answers = [f"  {offered.notation}: {words.render(offered.text)}" for offered in self]
-        return "\n".join([words.render(self.question), *answers])
+        return "\n".join([words.ask(self.question), *answers])

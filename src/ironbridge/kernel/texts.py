@@ -95,6 +95,16 @@ class Catalogue:
             return message
         return self._expand(message, text.values, "")
 
+    def aside(self, text: Text) -> str:
+        """Say the remark that goes with a question: the message `aside.<key>`, if there is one."""
+        key = f"aside.{text.key}"
+        return self.render(Text(key, text.values)) if key in self else ""
+
+    def ask(self, question: Text) -> str:
+        """Say a question in one line with its remark."""
+        aside = self.aside(question)
+        return f"{self.render(question)} ({aside})" if aside else self.render(question)
+
     def _expand(self, message: str, values: Values, number: str) -> str:
         parts = self._parsed.get(message)
         if parts is None:

@@ -42,6 +42,7 @@ def head_to_json(view: View, catalogue: Catalogue, *, asked: bool = True) -> dic
         "turn": position.turn,
         "to_decide": view.to_decide,
         "question": catalogue.render(view.question()),
+        "aside": catalogue.aside(view.question()),
         "offer": offer_to_json(view, catalogue) if asked else [],
         "tallies": tallies_to_json(position),
     }
@@ -112,7 +113,7 @@ def ways_to_json(ways: Ways, view: View, catalogue: Catalogue) -> dict[str, Any]
         answers.append(data)
     questions = [
         {
-            "text": catalogue.render(question.text),
+            "text": catalogue.ask(question.text),
             "answers": question.answers,
             "proposed": question.proposed,
         }

@@ -188,6 +188,8 @@ class View(Sent):
     turn: int
     to_decide: int
     question: str
+    aside: str
+    """A remark that goes with the question, or nothing."""
     scene: Scene
     offer: list[Offered]
     tallies: list[dict[str, int]]
