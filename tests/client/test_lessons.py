@@ -1,6 +1,7 @@
 """Every lesson is played by clicking on what its guide lights up, on a desktop and on a phone."""
 
 import random
+from urllib.parse import urlparse
 
 import pytest
 from playwright.sync_api import ViewportSize
@@ -115,3 +116,6 @@ def test_a_wrong_answer_is_turned_back_and_a_left_lesson_waits(visitors: Visitor
 
     expect(guide).to_contain_text("Step 2 of 11")
     assert person.page.url == address
+    person.visit()
+    table = person.page.locator(f"main a[href='{urlparse(address).path}']")
+    expect(table).to_contain_text("lesson: First match")
