@@ -71,6 +71,31 @@ def test_the_result_waits_for_the_last_count_and_the_key_that_skips_it(visitors:
     expect(result).to_be_visible()
 
 
+LATE_KEY = """() => new Promise((answer) => {
+  const press = (target) => {
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    return target.dispatchEvent(escape);
+  };
+  new MutationObserver((_, observer) => {
+    const result = document.querySelector('dialog');
+    if (!result) return;
+    observer.disconnect();
+    answer(press(result));
+  }).observe(document.body, { childList: true, subtree: true });
+  press(document.body);
+})"""
+
+
+def test_a_key_meant_for_the_count_does_not_close_the_result(visitors: Visitors) -> None:
+    ada = visitors.enter(confirmTurn=False)
+    play_until_counted(ada, "rail")
+    expect(ada.page.get_by_role("region", name="The count")).to_be_visible()
+
+    closes = ada.page.evaluate(LATE_KEY)
+
+    assert not closes
+
+
 def test_an_era_is_counted_before_ones_eyes_and_can_be_skipped(visitors: Visitors) -> None:
     ada = visitors.enter(confirmTurn=False)
 
