@@ -46,7 +46,7 @@ OWN = {
         "on-iron-lead": ("gilt", ("iron-3",)),
     },
     "roll-through-the-ages": {
-        PLAIN: ("ink", ("tablet", "tablet-deep", "paper")),
+        PLAIN: ("ink", ("tablet", "tablet-deep", "paper", "go-wash")),
         "fill-ink-soft": ("ink-soft", ("tablet", "tablet-deep", "paper")),
         "fill-stop": ("stop", ("tablet",)),
         "on-wood": ("on-wood", ("wood-a", "wood-b")),

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from ironbridge.games.roll_through_the_ages.facts import FOLDER
+from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import SPECTATOR
 
 LATE = {"late_bronze_age": True}
@@ -127,3 +128,41 @@ def test_the_log_tells_a_turn(ages):
         "seat 0 has 2 skulls: drought",
         "seat 0 loses 2 points",
     ]
+
+
+def fates(ages, **sheet):
+    scene = ages.game.scene(ages.arrange(ages.sheet(**sheet), {}).view(0))
+    zone = next(zone for zone in scene.zones if zone.id == "sheet:disasters")
+    said = [mark.text.key for mark in zone.marks if mark.text is not None]
+    return [key for key in said if key in ("chart.safe", "chart.others")]
+
+
+def test_the_chart_says_which_disasters_strike_no_more(ages):
+    assert fates(ages) == []
+    assert fates(ages, developments=["irrigation", "medicine"]) == ["chart.safe", "chart.safe"]
+    assert fates(ages, developments=["religion"]) == ["chart.others"]
+
+
+def test_the_sheet_says_how_many_developments_end_the_match(ages):
+    scene = ages.game.scene(ages.arrange(ages.sheet(developments=["irrigation"]), {}).view(0))
+
+    marks = next(zone for zone in scene.zones if zone.id == "sheet:developments").marks
+    values = next(
+        mark.text.values for mark in marks if mark.text is not None and mark.text.key == "sheet.developments"
+    )
+
+    assert values == {"count": 1, "most": 5}
+
+
+def test_the_button_says_how_many_dice_are_thrown(ages):
+    position = ages.arrange(dice=[ages.FOOD3, ages.GOOD1, ages.COIN], asked="roll")
+    english = ages.game.catalogue("en")
+    position.apply(f"again {ages.FOOD3}")
+
+    texts = [
+        english.render(Text(f"button.{text.key}", text.values))
+        for text in (position.describe(action)[0] for action in position.legal())
+    ]
+
+    assert "Throw 1 die again" in texts
+    assert "Throw 2 dice again" in texts

@@ -141,6 +141,8 @@ def action_text(position: AgesPosition, action: int) -> Text:
     if kind == "food":
         values["food"] = food_due(position, argument)
         values["workers"] = workers_due(position, argument)
+    elif kind in ("again", "throw"):
+        values["count"] = count_bits(position.again) + (kind == "again")
     elif kind == "stones":
         values["workers"] = argument * FACTS.workers_per_stone
     elif kind == "spend":

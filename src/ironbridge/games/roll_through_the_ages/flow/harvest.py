@@ -164,13 +164,13 @@ def _pestilence(position: AgesPosition) -> None:
 def _invasion(position: AgesPosition, spearheads: int) -> None:
     active = position.active
     if not owns(position, active, SMITHING):
-        if not _has_wall(position, active):
+        if not has_wall(position, active):
             _mark(position, active, FACTS.invasion_points)
         return
     # LB-SMITH-1…3: the owner loses nothing, the others are struck instead.
     points = FACTS.smithing_loss + FACTS.smithing_per_spearhead * spearheads
     for seat in range(position.seats):
-        if seat != active and not _has_wall(position, seat):
+        if seat != active and not has_wall(position, seat):
             _mark(position, seat, points)
 
 
@@ -195,9 +195,10 @@ def _lose_goods(position: AgesPosition, seat: int) -> None:
         position.sheets[seat * SHEET + row] = 0
 
 
-def _has_wall(position: AgesPosition, seat: int) -> bool:
+def has_wall(position: AgesPosition, seat: int) -> bool:
+    """Tell whether a seat finished the Great Wall, which keeps invasions off."""
     return (position.sheets[seat * SHEET + FINISHED] >> GREAT_WALL) & 1 == 1
 
 
 def _any_without_wall(position: AgesPosition) -> bool:
-    return any(seat != position.active and not _has_wall(position, seat) for seat in range(position.seats))
+    return any(seat != position.active and not has_wall(position, seat) for seat in range(position.seats))

@@ -24,6 +24,10 @@ def dice_zones(position: AgesPosition) -> list[Zone]:
     ]
 
 
+_TITLE: Final = 190
+"""How much of the tray's head its title may take."""
+
+
 @lru_cache(ZONES_KEPT)
 def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: bool, phone: bool) -> Zone:
     """Draw the tray; on a phone dice stay in place and the badge alone tells which are thrown."""
@@ -51,7 +55,7 @@ def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: b
     marks = [
         panel(size.width, size.height, "fill-clay line-lead", 22, 2),
         box(felt.x, felt.y, felt.width, felt.height, "fill-felt", 14),
-        words(16 if phone else 20, 23, title, 16, "display on-clay", "start"),
+        words(16 if phone else 20, 23, title, 16, "display on-clay", "start", width=_TITLE - 32),
         *_throw_marks(throws, LAYOUT.phone_throws if phone else LAYOUT.throws),
         *_yield_marks(dice, again, size, 68 if phone else 84),
     ]
@@ -59,6 +63,8 @@ def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: b
         # The upper row says what lies there before anything does.
         x, y = upper.x + upper.width / 2, upper.y + upper.height / 2
         marks.append(icon("reroll", x, y, 44, "on-clay faint"))
+        end = LAYOUT.throws.x - 26
+        marks.append(words(end, 24, Text("tray.rows"), 12.5, "on-clay", "end", width=end - _TITLE))
         marks.insert(2, box(shelf.x, shelf.y, shelf.width, shelf.height, "fill-shelf", 14))
     place = LAYOUT.places["dice_tray"]
     zone = zone_at("dice_tray", label, Box(place.x, place.y, size.width, size.height), spots, marks)

@@ -32,12 +32,18 @@ def nails(width: float, height: float) -> list[Mark]:
     return marks
 
 
-def tick_box(place: Box, size: float, ticked: bool, style: str = "fill-seat") -> list[Mark]:
-    """Draw a box with its middle at a point, ticked or empty."""
-    x, y, ground_style = place.x - size / 2, place.y - size / 2, style if ticked else "fill-plate"
-    ground = box(x, y, size, size, f"{ground_style} line-incise", 2.5, 1.5)
-    check = "fill-on-seat" if style == "fill-seat" else "fill-paper"
-    return [ground, icon("box-mark", place.x, place.y, size * 0.8, check)] if ticked else [ground]
+def tick_box(place: Box, size: float, ticked: bool, burden: bool = False) -> list[Mark]:
+    """Draw a box with its middle at a point: empty, ticked, or crossed where it is a burden."""
+    x, y = place.x - size / 2, place.y - size / 2
+    ground, sign, shade = (
+        ("fill-stop", "box-cross", "fill-paper") if burden else ("fill-seat", "box-mark", "fill-on-seat")
+    )
+    if not ticked:
+        return [box(x, y, size, size, "fill-plate line-incise", 2.5, 1.5)]
+    return [
+        box(x, y, size, size, f"{ground} line-incise", 2.5, 1.5),
+        icon(sign, place.x, place.y, size * 0.8, shade),
+    ]
 
 
 def zone_at(id: str, label: Text, place: Box, spots: list[Spot], marks: list[Mark], seat: int = -1) -> Zone:

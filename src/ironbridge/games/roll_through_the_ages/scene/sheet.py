@@ -4,7 +4,16 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from ironbridge.games.roll_through_the_ages.actions import PROJECT_IDS
-from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
+from ironbridge.games.roll_through_the_ages.facts import (
+    DEVELOPMENT_IDS,
+    FACTS,
+    IRRIGATION,
+    MEDICINE,
+    RELIGION,
+    SMITHING,
+)
+from ironbridge.games.roll_through_the_ages.flow.harvest import has_wall
+from ironbridge.games.roll_through_the_ages.options import NO_LIMIT
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
     CITIES,
@@ -17,7 +26,7 @@ from ironbridge.games.roll_through_the_ages.position import (
     SHIPS,
     AgesPosition,
 )
-from ironbridge.games.roll_through_the_ages.reach import cities, peg
+from ironbridge.games.roll_through_the_ages.reach import cities, count_bits, peg
 from ironbridge.games.roll_through_the_ages.scene.drawing import (
     greek_key,
     panel,
@@ -65,6 +74,7 @@ def sheet_zones(position: AgesPosition, seat: int) -> list[Zone]:
     finished = sheets[sheet + FINISHED] & ((1 << CITIES) - 1)
     monuments = tuple([_monument_of(position, seat, project) for project in range(CITIES, PROJECTS)])
     owned, disasters = sheets[sheet + DEVELOPMENTS], peg(position, seat, DISASTERS)
+    fates = _fates(owned, has_wall(position, seat))
     prices = (options.sold, tuple(options.cost), tuple(options.vp))
     terms = (options.coins_per_food, options.vp_per_monument, position.seats)
     zones: list[Zone] = [
@@ -75,11 +85,27 @@ def sheet_zones(position: AgesPosition, seat: int) -> list[Zone]:
     ]
     if options.late:
         zones.append(_ships(seat, peg(position, seat, SHIPS)))
-    zones.append(_developments(seat, owned, options.late, prices, terms, False))
-    zones.append(_developments(seat, owned, options.late, prices, terms, True))
-    zones.append(_disasters(seat, disasters, False))
-    zones.append(_disasters(seat, disasters, True))
+    zones.append(_developments(seat, owned, options.late, options.developments_to_end, prices, terms, False))
+    zones.append(_developments(seat, owned, options.late, options.developments_to_end, prices, terms, True))
+    zones.append(_disasters(seat, disasters, fates, False))
+    zones.append(_disasters(seat, disasters, fates, True))
     return zones
+
+
+def _fates(owned: int, walled: bool) -> tuple[tuple[str, str], ...]:
+    """Say which disasters do not strike the seat any more: each with a word of the texts."""
+    fates: dict[str, str] = {}
+    if (owned >> IRRIGATION) & 1:
+        fates["drought"] = "safe"
+    if (owned >> MEDICINE) & 1:
+        fates["pestilence"] = "safe"
+    if walled:
+        fates["invasion"] = "safe"
+    if (owned >> SMITHING) & 1:
+        fates["invasion"] = "others"
+    if (owned >> RELIGION) & 1:
+        fates["revolt"] = "others"
+    return tuple(fates.items())
 
 
 def _zone(id: str, label: Text, spots: list[Spot], seat: int) -> Zone:
@@ -181,7 +207,7 @@ def _monument(monument: _Monument, phone: bool) -> Spot:
     marks += [
         icon(f"monument-{PROJECT_IDS[project]}", card.icon.x, card.icon.y, card.icon.width),
         words(36, 14, short, 13, "semi", "start", width=card.place.width - 40),
-        words(38, 29, str(first), 13, first_style, "start"),
+        words(54, 29, str(first), 13, first_style, "end"),
         words(57, 29, f"/ {later}", 13, "bold" if state in ("gone", "later") else "", "start"),
     ]
     if state in ("first", "later"):
@@ -229,7 +255,9 @@ def _fleet(count: int) -> Spot:
 
 
 @lru_cache(ZONES_KEPT)
-def _developments(seat: int, owned: int, late: bool, prices: _Prices, terms: _Terms, phone: bool) -> Zone:
+def _developments(
+    seat: int, owned: int, late: bool, enough: int, prices: _Prices, terms: _Terms, phone: bool
+) -> Zone:
     sold, costs, points = prices
     offered = [at for at in range(len(DEVELOPMENT_IDS)) if (sold >> at) & 1]
     rows = LAYOUT.development_rows["late_bronze_age" if late else "base"]
@@ -247,6 +275,10 @@ def _developments(seat: int, owned: int, late: bool, prices: _Prices, terms: _Te
         words(columns["cost"] + 5, 10, Text("sheet.cost"), 12, "fill-ink-soft"),
         words(columns["vp"], 10, Text("tally.vp"), 12, "fill-ink-soft"),
     ]
+    if enough < NO_LIMIT:
+        # So many end the match.
+        tally = Text("sheet.developments", {"count": count_bits(owned), "most": enough})
+        zone.marks.append(words(zone.width - 3, 10, tally, 12, "fill-ink-soft", "end"))
     return zone
 
 
@@ -276,18 +308,25 @@ def _development(
 
 
 @lru_cache(ZONES_KEPT)
-def _disasters(seat: int, count: int, phone: bool) -> Zone:
+def _disasters(seat: int, count: int, fates: tuple[tuple[str, str], ...], phone: bool) -> Zone:
     zone = _shaped(_zone("sheet:disasters", Text("zone.disasters"), [_suffered(count)], seat), phone)
     if count:
         zone.marks.append(words(242, 10, f"−{count}", 14, "bold fill-stop", "end"))
-    for disaster, place in (LAYOUT.phone_chart if phone else LAYOUT.chart).items():
+    chart = LAYOUT.phone_chart if phone else LAYOUT.chart
+    for disaster, place in chart.items():
         points = Text(f"chart.{disaster}", {"points": _CHART[disaster]})
         zone.marks += [
             box(place.x - 33, place.y - 38, 66, 76, "fill-mcard line-incise", 9, 1),
             icon(f"disaster-{disaster}", place.x - 10, place.y - 17, 30),
             icon("skull", place.x + 18, place.y - 24, 15),
             words(place.x + 18, place.y - 7, _SKULLS[disaster], 13, "bold"),
-            words(place.x, place.y + 17, points, 12, width=64),
+            words(place.x, place.y + 13, points, 12, width=64),
+        ]
+    for disaster, fate in fates:
+        place = chart[disaster]
+        zone.marks += [
+            box(place.x - 31, place.y + 21, 62, 15, "fill-go-wash", 7),
+            words(place.x, place.y + 29, Text(f"chart.{fate}"), 12, "semi", width=60),
         ]
     return zone
 
@@ -296,6 +335,6 @@ def _disasters(seat: int, count: int, phone: bool) -> Zone:
 def _suffered(count: int) -> Spot:
     marks: list[Mark] = []
     for at, shown in enumerate(LAYOUT.disasters):
-        marks += tick_box(Box(shown.x, shown.y - 20), LAYOUT.disaster_box, at < count, "fill-stop")
+        marks += tick_box(Box(shown.x, shown.y - 20), LAYOUT.disaster_box, at < count, burden=True)
     place = Box(0, 20, 250, LAYOUT.sizes["sheet:disasters"].height - 20)
     return spot_at("disasters", Text("spot.disasters", {"count": count}), place, marks)
