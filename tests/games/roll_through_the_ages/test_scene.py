@@ -166,3 +166,13 @@ def test_the_button_says_how_many_dice_are_thrown(ages):
 
     assert "Throw 1 die again" in texts
     assert "Throw 2 dice again" in texts
+
+
+def test_the_tray_sums_up_what_the_dice_give_with_developments(ages):
+    owner = ages.sheet(cities=4, developments=["agriculture", "masonry", "coinage"])
+    position = ages.arrange(owner, {}, dice=[ages.FOOD3, ages.CHOICE, ages.WORKERS3, ages.COIN], asked="roll")
+
+    tray = ages.game.scene(position.view(0)).zone("dice_tray")
+
+    figures = [mark.value for mark in tray.marks if mark.kind == "text" and mark.parts]
+    assert figures == ["4–7", "4–7", "12"]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
-from ironbridge.games.roll_through_the_ages.position import AgesPosition
+from ironbridge.games.roll_through_the_ages.facts import AGRICULTURE, COINAGE, FACE_IDS, FACTS, MASONRY
+from ironbridge.games.roll_through_the_ages.position import DEVELOPMENTS, SHEET, AgesPosition
 from ironbridge.games.roll_through_the_ages.scene.drawing import panel, piece_at, spot_at, zone_at
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.words import name
@@ -18,8 +18,9 @@ from ironbridge.kernel.texts import Text, seat_name
 def dice_zones(position: AgesPosition) -> list[Zone]:
     """Describe the tray for both kinds of screen."""
     dice, locked = tuple(position.dice), position.options.skulls_locked
+    owned = position.sheets[position.active * SHEET + DEVELOPMENTS]
     return [
-        _tray(position.active, position.throws, dice, position.again, locked, phone)
+        _tray(position.active, position.throws, dice, position.again, owned, locked, phone)
         for phone in (False, True)
     ]
 
@@ -29,7 +30,9 @@ _TITLE: Final = 190
 
 
 @lru_cache(ZONES_KEPT)
-def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: bool, phone: bool) -> Zone:
+def _tray(
+    active: int, throws: int, dice: tuple[int, ...], again: int, owned: int, locked: bool, phone: bool
+) -> Zone:
     """Draw the tray; on a phone dice stay in place and the badge alone tells which are thrown."""
     size = LAYOUT.phone_sizes["dice_tray"] if phone else LAYOUT.sizes["dice_tray"]
     felt = Box(9, 40, size.width - 18, size.height - 72)
@@ -57,7 +60,7 @@ def _tray(active: int, throws: int, dice: tuple[int, ...], again: int, locked: b
         box(felt.x, felt.y, felt.width, felt.height, "fill-felt", 14),
         words(16 if phone else 20, 23, title, 16, "display on-clay", "start", width=_TITLE - 32),
         *_throw_marks(throws, LAYOUT.phone_throws if phone else LAYOUT.throws),
-        *_yield_marks(dice, again, size, 68 if phone else 84),
+        *_yield_marks(dice, again, owned, size, 68 if phone else 84),
     ]
     if not phone:
         # The upper row says what lies there before anything does.
@@ -77,13 +80,20 @@ def _amounts(given: Sequence[int]) -> list[tuple[int, int]]:
     return [(0 if FACTS.face_is_choice[face] else most, most) for face, most in enumerate(given)]
 
 
-_YIELDS: Final = {
-    "food": _amounts(FACTS.face_food),
-    "worker": _amounts(FACTS.face_workers),
-    "good-pottery": _amounts(FACTS.face_goods),
-    "coin": _amounts(FACTS.face_coins),
-    "skull": _amounts(FACTS.face_skulls),
-}
+def _yields(owned: int) -> dict[str, list[tuple[int, int]]]:
+    """Say what each face gives a seat with its developments (RA-EFF-AGR, RA-EFF-MAS, RA-EFF-COIN)."""
+    more_food = FACTS.extra_food if (owned >> AGRICULTURE) & 1 else 0
+    more_workers = FACTS.extra_workers if (owned >> MASONRY) & 1 else 0
+    has_coinage = (owned >> COINAGE) & 1 == 1
+    return {
+        "food": _amounts([food and food + more_food for food in FACTS.face_food]),
+        "worker": _amounts([workers and workers + more_workers for workers in FACTS.face_workers]),
+        "good-pottery": _amounts(FACTS.face_goods),
+        "coin": _amounts(
+            [coins and (FACTS.coinage_coins if has_coinage else coins) for coins in FACTS.face_coins]
+        ),
+        "skull": _amounts(FACTS.face_skulls),
+    }
 
 
 @lru_cache(SPOTS_KEPT)
@@ -120,11 +130,11 @@ def _throw_marks(throws: int, place: Box) -> list[Mark]:
     return marks
 
 
-def _yield_marks(dice: tuple[int, ...], again: int, tray: Box, step: float) -> list[Mark]:
+def _yield_marks(dice: tuple[int, ...], again: int, owned: int, tray: Box, step: float) -> list[Mark]:
     """Sum up what the dice on the shelf give; choice dice make a range."""
     kept = {f"die:{die + 1}": face for die, face in enumerate(dice) if face >= 0 and not (again >> die) & 1}
     marks: list[Mark] = []
-    for at, (symbol, amounts) in enumerate(_YIELDS.items()):
+    for at, (symbol, amounts) in enumerate(_yields(owned).items()):
         parts = {die: amounts[face] for die, face in kept.items() if amounts[face][1]}
         least, most = (sum(part[end] for part in parts.values()) for end in (0, 1))
         # Two ranges may come first: the figures after them need less room.
