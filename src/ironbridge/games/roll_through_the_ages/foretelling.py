@@ -8,7 +8,7 @@ from typing import Final
 
 from ironbridge.games.roll_through_the_ages.actions import ARGUMENT, KIND, PEG_IDS
 from ironbridge.games.roll_through_the_ages.position import PEGS, AgesPosition
-from ironbridge.games.roll_through_the_ages.questions import ASK_CHOOSE, ASK_PAY
+from ironbridge.games.roll_through_the_ages.questions import ASK_CHOOSE
 from ironbridge.games.roll_through_the_ages.reach import peg
 from ironbridge.games.roll_through_the_ages.story import tell_disaster
 from ironbridge.games.roll_through_the_ages.words import effect_text
@@ -37,8 +37,6 @@ def foretell(
         if name in OWN:
             own = line.seat == seat
             details.append(Text(f"detail.{name}", line.text.values) if own else line.text)
-    if after.asked == ASK_PAY:
-        details.append(Text("detail.pay"))
     if KIND[action] == "buy":
         options = position.options
         details.append(
