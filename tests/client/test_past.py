@@ -163,9 +163,11 @@ def test_undo_says_what_it_does_before_it_is_done(ada: Person) -> None:
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_what_the_others_did_is_told_a_sentence_a_turn(visitors: Visitors, phone: bool) -> None:
+@pytest.mark.parametrize("game", [GAME, WITH_HANDS])
+def test_what_the_others_did_is_told_a_sentence_a_turn(visitors: Visitors, game: str, phone: bool) -> None:
+    # In one of the games chance has thrown one's own dice meanwhile.
     ada = visitors.enter(phone=phone)
-    open_begun(ada, WITH_HANDS, 3)
+    open_begun(ada, game, 3)
     since = ada.page.get_by_role("region", name="Since your last turn")
     if phone:
         since.get_by_role("button", name="Since your last turn").click()

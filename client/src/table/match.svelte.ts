@@ -125,16 +125,13 @@ export class MatchState {
     return found;
   });
 
-  #sincePly = $derived(this.live?.since?.ply ?? null);
-  #turns = $derived.by(() => {
-    const ply = this.#sincePly;
+  /** Where what happened after the viewer's last answer begins. */
+  since = $derived(this.live?.since?.ply ?? null);
+  /** What happened since then, turn by turn. */
+  turnsSince = $derived.by(() => {
+    const ply = this.since;
     return ply === null ? [] : turnsOf(this.lines.filter((line) => line.ply >= ply));
   });
-
-  /** Where what the others did begins, until the viewer's own turn has gone on by chance. */
-  since = $derived(this.#turns.findLast((turn) => turn.lines.length)?.seat === this.viewer ? null : this.#sincePly);
-  /** What happened since then, turn by turn. */
-  turnsSince = $derived(this.since === null ? [] : this.#turns);
   news = $derived(this.since === null ? [] : this.lines.filter((line) => line.ply >= (this.since as number) && line.seat >= 0 && line.seat !== this.viewer));
 
   lastPly = $derived(this.live?.last_ply ?? 0);

@@ -208,6 +208,7 @@ class Turns:
         now = time.time()
         before = (await self._matches.record(unit.conn, table)).last
         position = record.last
+        has_answered = position.ply > before.ply
         _go_on(table, record)
         decider_before = table.decider
         changed = position.to_decide != before.to_decide or position.turn != before.turn
@@ -220,7 +221,8 @@ class Turns:
         table.draft += 1
         if decider_before is not None:
             clock.charge(table, decider_before, now, turn_over=changed)
-            if changed:
+            if has_answered:
+                # Whoever goes on after chance has spoken knows what had happened before.
                 decider_before.since_ply = position.ply
         if position.to_decide == NOBODY:
             finish(table, position, now)
