@@ -168,16 +168,27 @@ def test_a_move_in_birmingham_begins_with_anything(
 
 
 @pytest.mark.parametrize(
-    ("game", "kind"),
-    [("brass-birmingham", "loan"), ("brass-lancashire", "pass"), ("roll-through-the-ages", "keep")],
+    ("game", "button"),
+    [
+        ("brass-birmingham", "[data-kind=loan]"),
+        ("brass-lancashire", "[data-kind=pass]"),
+        # Where there is but one thing to do, not to do it stands among the answers.
+        ("roll-through-the-ages", ".option:has-text('Keep all dice')"),
+    ],
 )
-def test_a_move_begins_with_a_button(visitors: Visitors, game: str, kind: str) -> None:
-    # Dice that are all alike leave so few answers that they stand there without kinds.
-    hand = arranged(visitors, game, AGES) if kind == "keep" else sit(visitors, game)
-    hand.press(f"[data-kind={kind}]")
+def test_a_move_begins_with_a_button(visitors: Visitors, game: str, button: str) -> None:
+    hand = arranged(visitors, game, AGES) if game == "roll-through-the-ages" else sit(visitors, game)
+    hand.press(button)
 
     hand.has_begun()
     expect(hand.person.button).to_be_visible()
+
+
+def test_where_there_is_one_thing_to_do_all_it_can_be_done_with_shines(visitors: Visitors) -> None:
+    hand = arranged(visitors, "roll-through-the-ages", AGES)
+
+    expect(hand.page.locator(".kinds")).to_have_count(0)
+    expect(hand.page.locator(".halo.first").first).to_be_attached()
 
 
 def test_the_order_of_picks_does_not_matter(visitors: Visitors) -> None:

@@ -70,13 +70,14 @@ export class Choice {
   /** Whether the steps can be carried out: all that must be chosen now is chosen. */
   ready = $derived(this.begun && this.steps.length > 0);
 
-  /** The kinds of action that go with what was picked, with how many of the offer do. */
+  /** The kinds of action that go with what was picked, with how many of the offer do; where there is but one thing to do, not doing it is no kind. */
   kinds = $derived.by(() => {
     const found = new Map<string, number>();
     for (const { kind } of this.asked.offer) found.set(kind, (found.get(kind) ?? 0) + 1);
-    if (!this.begun) return found;
-    const fitting = [...found.keys()].map((kind) => [kind, countOf(this.known, this.picks, kind)] as const);
-    return new Map(fitting.filter(([, count]) => count > 0));
+    const fitting = this.begun ? [...found.keys()].map((kind) => [kind, countOf(this.known, this.picks, kind)] as const).filter(([, count]) => count > 0) : [...found];
+    const doing = new Set(this.asked.offer.filter(({ declines }) => !declines).map(({ kind }) => kind));
+    const [does, declines] = [fitting.filter(([kind]) => doing.has(kind)), fitting.filter(([kind]) => !doing.has(kind))];
+    return new Map(does.length === 1 ? does : [...does, ...declines]);
   });
 
   /**

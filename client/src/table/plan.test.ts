@@ -114,3 +114,12 @@ test("the button says what it does, and never only with what", () => {
   expect(verbOf([step({ button: "Build in Derby", title: "Coal mine I" }), step({ title: "Derby" })])).toBe("Build in Derby");
   expect(verbOf([step({ title: "materials" })])).toBe("build 1");
 });
+
+test("what stands for doing nothing does not shine", () => {
+  const ways: Ways = {
+    answers: [answer(1, "decline", ["pane"], { declines: true }), answer(2, "cursor", ["cell:a"]), answer(3, "cursor", ["cell:b"])],
+    questions: [{ text: "where?", answers: [[0, -1], [1, -1], [2, -1]], proposed: -1 }],
+  };
+
+  expect([...planOf(ways, [], null).targets]).toEqual([["pane", "also"], ["cell:a", "first"], ["cell:b", "first"]]);
+});

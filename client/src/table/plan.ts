@@ -117,8 +117,9 @@ export function planOf(ways: Ways, picks: Pick[], kind: string | null, wanted: R
     const some = edges.some(({ answer }) => wanted.has(answer.action));
     const next = edges.length === 1 ? edges[0] : edges.find(({ place, answer }) => place === proposal && (!some || wanted.has(answer.action)));
     if (!next) {
-      for (const { answer } of edges) if (answer.spots[0]) targets.set(answer.spots[0], "first");
-      if (edges.some(({ answer }) => answer.alike)) for (const { answer } of edges) answer.spots.forEach((id) => targets.set(id, "first"));
+      // What stands for doing nothing does not shine beside what can be done.
+      const isAlike = edges.some(({ answer }) => answer.alike);
+      for (const { answer } of edges) if (!answer.declines) for (const id of isAlike ? answer.spots : answer.spots.slice(0, 1)) targets.set(id, "first");
       return { possible: true, steps, open: question, options: edges.map(({ answer }) => answer), targets };
     }
     const isForced = ways.questions[question]?.answers.length === 1;

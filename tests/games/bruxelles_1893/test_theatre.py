@@ -208,4 +208,4 @@ def test_bx_mat_2_the_question_counts_the_cubes_that_can_be_taken(desk):
     mats = [{"cubes": {"wood": 10}}, {"cubes": {"iron": 10}}, {"cubes": {"stone": 9}}]
     position = desk.after("place 2-3", "bid 1", mats=mats)
 
-    assert "1 to go" in desk.game.catalogue("en").render(position.question())
+    assert desk.game.catalogue("en").aside(position.question()) == "1 to go"
