@@ -176,3 +176,19 @@ def test_the_tray_sums_up_what_the_dice_give_with_developments(ages):
 
     figures = [mark.value for mark in tray.marks if mark.kind == "text" and mark.parts]
     assert figures == ["4–7", "4–7", "12"]
+
+
+def test_a_deal_is_laid_out_on_the_board(ages):
+    # Beside the board it would make the board smaller as long as it lasts.
+    position = ages.arrange(
+        ages.sheet(goods=(2, 0, 0, 0, 0)),
+        {},
+        asked="deal",
+        partner=1,
+        given={"wood": 1},
+        options={"trading": True},
+    )
+
+    zones = [zone for zone in ages.game.scene(position.view(0)).zones if zone.id == "deal"]
+
+    assert [(zone.screen, zone.place) for zone in zones] == [("desktop", "board"), ("phone", "side")]

@@ -104,6 +104,7 @@ def question_text(position: AgesPosition) -> Text:
         excess=goods(position, seat) - FACTS.goods_kept,
         given=units_text(position.given),
         taken=units_text(position.taken),
+        named="yes" if position.given or position.taken else "no",
         dice=choice_dice(position),
     )
     if position.partner != NOTHING:

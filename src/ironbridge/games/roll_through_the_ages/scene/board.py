@@ -9,7 +9,7 @@ from ironbridge.games.roll_through_the_ages.reach import goods, goods_value
 from ironbridge.games.roll_through_the_ages.scene.dice import dice_zones
 from ironbridge.games.roll_through_the_ages.scene.drawing import nails, panel, piece_at, spot_at, zone_at
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
-from ironbridge.games.roll_through_the_ages.scene.rivals import deal_zone, rival_zones
+from ironbridge.games.roll_through_the_ages.scene.rivals import deal_zones, rival_zones
 from ironbridge.games.roll_through_the_ages.scene.sheet import sheet_zones
 from ironbridge.games.roll_through_the_ages.words import name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
@@ -23,7 +23,7 @@ def draw(position: AgesPosition, viewer: int) -> Scene:
     seat = viewer if viewer >= 0 else position.active
     zones = [*dice_zones(position), _pegs_of(position, seat), *sheet_zones(position, seat)]
     if position.partner != NOTHING:
-        zones.append(deal_zone(position))
+        zones += deal_zones(position)
     rivals = [(seat + step) % position.seats for step in range(1, position.seats)]
     for at, rival in enumerate(rivals):
         zones += rival_zones(position, rival, at, len(rivals))

@@ -58,6 +58,8 @@ class Layout:
         self.die = tray.number("die")
         self.throw_y = tray.number("throw_y")
         self.keep_y = tray.number("keep_y")
+        self.deal = Box(*tray.box("deal"))
+        """Where a deal is laid out, on the tray."""
         throws = tray.at("throws")
         self.throws = Box(throws.number("x"), throws.number("y"), throws.number("step"))
 

@@ -27,7 +27,7 @@ from ironbridge.games.roll_through_the_ages.scoring import score
 from ironbridge.games.roll_through_the_ages.words import name, unit_text, units_text
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Spot, Zone
-from ironbridge.kernel.strokes import box, dot, icon, words
+from ironbridge.kernel.strokes import box, dot, fitted, icon, words
 from ironbridge.kernel.texts import Text, Values, number_text, seat_name
 
 
@@ -53,6 +53,8 @@ _LINE: Final = 27
 """The height of a row of monuments."""
 _NAME: Final = 17
 """The height of a development's name."""
+_DEAL_GAP: Final = 14
+"""What lies between the two sides of a deal."""
 _SHEET_Y: Final = 218
 """Where the lower part with monuments and developments begins."""
 
@@ -208,9 +210,23 @@ def _developments(seat: int, owned: tuple[_Development, ...], wide: bool, y: flo
     return spot_at(f"rival:{seat}:developments", label, place, marks)
 
 
-def deal_zone(position: AgesPosition) -> Zone:
-    """Describe what is being offered and asked; it is made anew because it is given its places later."""
+def deal_zones(position: AgesPosition) -> list[Zone]:
+    """Describe what is being offered and asked: where dice were thrown, or beside the board of a phone."""
     given = Text("spot.deal_given", {"who": seat_name(position.active), "units": units_text(position.given)})
     taken = Text("spot.deal_taken", {"who": seat_name(position.partner), "units": units_text(position.taken)})
-    spots = [Spot("deal:given", given), Spot("deal:taken", taken)]
-    return Zone("deal", Text("zone.deal"), spots, place="side")
+    sides = (("deal:given", given), ("deal:taken", taken))
+    tray, place = LAYOUT.places["dice_tray"], LAYOUT.deal
+    width = (place.width - _DEAL_GAP) / 2
+    spots = []
+    for at, (id, said) in enumerate(sides):
+        marks = [
+            panel(width, place.height, "fill-card line-lead", 10, 1.5),
+            fitted(width / 2, place.height / 2, said, 15, width - 14, "semi", lines=2),
+        ]
+        spots.append(spot_at(id, said, Box(at * (width + _DEAL_GAP), 0, width, place.height), marks))
+    at = Box(tray.x + place.x, tray.y + place.y, place.width, place.height)
+    board = zone_at("deal", Text("zone.deal"), at, spots, [])
+    # It is made anew because it is given its places later.
+    beside = Zone("deal", Text("zone.deal"), [Spot(id, said) for id, said in sides], place="side")
+    board.screen, beside.screen = "desktop", "phone"
+    return [board, beside]
