@@ -1,6 +1,7 @@
 """The drawing: every spot can be found, positions stay light, the phone's arrangement is complete."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -127,3 +128,18 @@ def test_a_finger_hits_the_cells_of_the_art_market_on_a_phone(desk):
 
     assert market.width * scale <= scene.phone.width
     assert min(spot.width * scale for spot in market.spots) >= 40
+
+
+@pytest.mark.parametrize("pawn", [0, 1])
+@pytest.mark.parametrize("tiles", [2, 4])
+def test_exhibition_tiles_do_not_cover_each_other(desk, tiles, pawn):
+    exhibition = [*[0] * tiles, *[None] * (5 - tiles)]
+    position = desk.arrange(round=5, exhibition=exhibition, pawn=pawn)
+
+    zone = desk.game.scene(position.view(0)).zone("mat:0:summary")
+
+    spot = next(spot for spot in zone.spots if spot.id == "exhibitions:0")
+    places = [(piece.x, piece.x + piece.width) for piece in spot.pieces]
+    assert len(places) == tiles + (pawn == 0)
+    assert all(end <= start for (_, end), (start, _) in pairwise(places))
+    assert places[-1][1] <= spot.width

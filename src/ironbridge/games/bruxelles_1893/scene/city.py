@@ -230,14 +230,16 @@ def _step(name: str, track: int, step: int, seats: tuple[int, ...]) -> Spot:
 @lru_cache(ZONES_KEPT)
 def _courthouse(counts: tuple[int, ...]) -> Zone:
     zone = _zone("courthouse", "zone.courthouse", "zone.courthouse", "track")
-    zone.spots = [_in_court(seat, count) for seat, count in enumerate(counts)]
+    zone.spots = [_in_court(seat, count, len(counts)) for seat, count in enumerate(counts)]
     return zone
 
 
 @lru_cache(SPOTS_KEPT)
-def _in_court(seat: int, count: int) -> Spot:
+def _in_court(seat: int, count: int, seats: int) -> Spot:
     label = Text("spot.courthouse", {"who": names.seat_name(seat)})
     spot = place(LAYOUT.courthouse[seat], f"courthouse:{seat}", label)
+    # Fewer seats stand in the middle.
+    spot.x += (len(LAYOUT.courthouse) - seats) * spot.width / 2
     middle = spot.width / 2
     spot.marks = [
         dot(middle, 14, 10, "fill-panel-2 line-hair", 1),

@@ -104,17 +104,19 @@ def _available(seat: int, count: int, some_left: bool) -> Spot:
 @lru_cache(SPOTS_KEPT)
 def _exhibitions(seat: int, owned: tuple[int, ...], has_pawn: bool) -> Spot:
     spot = place(LAYOUT.cell("mat:summary", "exhibitions"), f"exhibitions:{seat}", Text("spot.exhibitions"))
-    step = min(66.0, 156 / max(len(owned), 1))
+    # Many tiles are narrow ones: each year can be read.
+    step = min(66.0, (156 if has_pawn else 206) / max(len(owned), 1))
+    width, size = step - 4, 15 if step > 36 else 12.5
     for place_, number in enumerate(owned):
         label = Text("piece.exhibition", {"year": str(FACTS.years[number])})
         piece = Piece(f"exhibition_tile:{number}", "place-exhibition", label, seat=seat)
         piece.value = str(FACTS.years[number])
         marks = [
-            box(0, 0, 62, 42, "fill-materials line-lead", radius=8, line=1.5),
-            icon("place-exhibition", 31, 15, 24),
-            words(31, 33, piece.value, 15, "bold on-glass"),
+            box(0, 0, width, 42, "fill-materials line-lead", radius=8, line=1.5),
+            icon("place-exhibition", width / 2, 15, 24),
+            words(width / 2, 33, piece.value, size, "bold on-glass"),
         ]
-        spot.put(piece, place_ * step, 4, 62, 42, marks)
+        spot.put(piece, place_ * step, 4, width, 42, marks)
     if has_pawn:
         spot.put(Piece("pawn", "manneken-pawn", Text("piece.pawn"), seat=seat), 158, 0, 48, 48)
     return spot
