@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from ironbridge import make_bot, new_match
+from ironbridge.games.registry import games
 from ironbridge.kernel.match import Match
 from ironbridge.scene.difference import apply
 
@@ -22,7 +23,7 @@ def counted(game: str) -> tuple[Match, int]:
     return match, next(line.ply for line in match.log(0) if line.text.key in match.game.log_counts)
 
 
-@pytest.mark.parametrize("game", ["brass-birmingham", "brass-lancashire", "bruxelles-1893"])
+@pytest.mark.parametrize("game", games())
 def test_the_board_is_drawn_after_each_part_of_a_count(server: Running, game: str) -> None:
     match, ply = counted(game)
     ada = server.guest("Ada")
@@ -39,13 +40,20 @@ def test_the_board_is_drawn_after_each_part_of_a_count(server: Running, game: st
         assert totals[part["seat"]] == part["total"]
         shown = apply(shown, part["change"])
         assert [figures["vp"] for figures in shown["tallies"]] == totals
-        assert str(part["total"]).replace("-", "−") in marker(shown, part["seat"])
+        assert str(part["total"]).replace("-", "−") in told_on_board(shown, part["seat"])
     assert totals == [match.record.replay(ply + 1).tallies(seat)["vp"] for seat in range(3)]
 
 
-def marker(view: dict[str, Any], seat: int) -> str:
-    """What a seat's marker on the track of points says."""
-    spots = [spot for zone in view["scene"]["zones"] for spot in zone.get("spots", [])]
-    pieces = [piece for spot in spots for piece in spot.get("pieces", [])]
-    found: str = next(piece["label"] for piece in pieces if piece["id"].endswith(f"vp:{seat}"))
-    return found
+def told_on_board(view: dict[str, Any], seat: int) -> str:
+    """What the board says of a seat's points: its marker on a track, or the head of its sheet."""
+    zones = view["scene"]["zones"]
+    spots = [spot for zone in zones for spot in zone.get("spots", [])]
+    labels = [
+        piece["label"]
+        for spot in spots
+        for piece in spot.get("pieces", [])
+        if piece["id"].endswith(f"vp:{seat}")
+    ]
+    labels += [spot["label"] for spot in spots if spot["id"] == f"rival:{seat}"]
+    labels += [zone["label"] for zone in zones if zone["id"] == "sheet" and zone.get("seat") == seat]
+    return labels[0]
