@@ -36,6 +36,8 @@ class Skill:
     """How much the others' points count against its own."""
     nodes: int = 0
     """The budget of its search; 0 looks one whole move ahead."""
+    exploration: float = 1.0
+    """How many points of doubt its search gives a rarely tried move."""
     unlearned: int = 0
     """The budget where nothing was learned, or numpy is missing."""
     seconds: float = 0.0
@@ -62,7 +64,10 @@ SKILLS: Final[Mapping[str, Mapping[str, Skill]]] = {
         "novice": Skill(noise=2.0, foresight=0.9, width=4, pressure=0.0),
         "casual": Skill(noise=1.5, width=5, pressure=0.2),
         "regular": Skill(noise=0.9, pressure=0.4),
-        "expert": Skill(nodes=150, unlearned=1500),
+    },
+    "brass-lancashire": {
+        **USUAL,
+        "master": Skill(nodes=4000, exploration=3.0, unlearned=6000),
     },
     "roll-through-the-ages": {
         "beginner": Skill(noise=14.0, nodes=600),
@@ -121,6 +126,7 @@ class Level(Bot):
             self.seed,
             nodes=nodes,
             seconds=skill.seconds,
+            exploration=skill.exploration,
             pressure=skill.pressure,
             noise=skill.noise,
             network=learned,
