@@ -94,7 +94,7 @@ class Course:
 
     def observe(self, seat: int) -> Observation:
         """Give what a seat knows, as numbers; seats are counted from it."""
-        return np.frombuffer(bytearray(self._runner.row(seat)), _NUMBER)
+        return np.frombuffer(self._runner.row(seat), _NUMBER)
 
     def mask(self, seat: int) -> Mask:
         """Give a 1 for each action the seat may choose now; none while another decides."""

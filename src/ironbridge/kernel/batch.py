@@ -7,7 +7,7 @@ begins anew at once.
 
 from ironbridge.errors import SetupError, wrong
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.encoding import Encoder, Masks, Writer
+from ironbridge.kernel.encoding import Encoder, Masks, Piece, Writer
 from ironbridge.kernel.game import Game
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.result import Result
@@ -59,9 +59,13 @@ class Runner:
         while position.to_decide == CHANCE:
             position.advance(dealer.draw(position))
 
-    def row(self, seat: int) -> bytes:
+    def row(self, seat: int) -> bytearray:
         """Give what a seat knows, as numbers."""
-        return self._writer.row(self.position, seat)
+        return bytearray(self._writer.row(self.position, seat))
+
+    def add_row(self, pieces: list[Piece]) -> None:
+        """Add the pieces of what the deciding seat knows."""
+        self._writer.add(self.position, self.position.to_decide, pieces)
 
     def add_mask(self, pieces: list[bytes]) -> None:
         """Add the pieces of the mask of the deciding seat."""
@@ -120,7 +124,7 @@ class Batch:
 
     def _go_on(self, actions: list[int] | None) -> None:
         """Answer the decisions, or begin all matches, and look at what comes of it."""
-        rows: list[bytes] = []
+        rows: list[Piece] = []
         masks: list[bytes] = []
         deciders: list[int] = []
         finished: list[tuple[int, Result]] = []
@@ -133,9 +137,8 @@ class Batch:
                 if runner.position.to_decide == NOBODY:
                     finished.append((at, runner.position.result()))
                     runner.begin()
-            seat = runner.position.to_decide
-            deciders.append(seat)
-            rows.append(runner.row(seat))
+            deciders.append(runner.position.to_decide)
+            runner.add_row(rows)
             runner.add_mask(masks)
         self.deciders = deciders
         self.finished = finished

@@ -110,7 +110,7 @@ class Encoder:
 class Writer:
     """Gives rows one after the other; they are those of `Encoder.row`, whatever was asked before.
 
-    A game whose rows are long overrides it with one that remembers its pieces. This one does not.
+    A game whose rows are long overrides `add` and remembers its pieces. This one does not.
     """
 
     encoder: Encoder
@@ -118,9 +118,15 @@ class Writer:
     def __init__(self, encoder: Encoder) -> None:
         self.encoder = encoder
 
+    def add(self, position: Position, seat: int, pieces: list[Piece]) -> None:
+        """Add the pieces of the row of a position; they are good until the next row is asked for."""
+        pieces.append(self.encoder.row(position, seat))
+
     def row(self, position: Position, seat: int) -> bytes:
         """Give the row of a position."""
-        return self.encoder.row(position, seat)
+        pieces: list[Piece] = []
+        self.add(position, seat, pieces)
+        return b"".join(pieces)
 
     def write(self, position: Position, seat: int, rows: bytearray, at: int) -> None:
         """Write the row of a position, every number of it, into `rows` from `at` on."""

@@ -28,7 +28,7 @@ from ironbridge.games.roll_through_the_ages.position import (
 from ironbridge.games.roll_through_the_ages.questions import QUESTIONS
 from ironbridge.games.roll_through_the_ages.reach import cities, count_bits, goods, goods_value, units
 from ironbridge.games.roll_through_the_ages.scoring import monuments, score
-from ironbridge.kernel.encoding import MOST, SINGLE, Encoder, Layout, Writer, empty, flags, one_hot
+from ironbridge.kernel.encoding import MOST, SINGLE, Encoder, Layout, Piece, Writer, empty, flags, one_hot
 from ironbridge.kernel.position import Position
 
 _SEATS: Final[int] = FACTS.most_seats
@@ -146,12 +146,12 @@ class AgesWriter(Writer):
         self.again: int = 0
         self.dice_piece: bytes = empty(2 * _FACES + 1)
 
-    def row(self, position: Position, seat: int) -> bytes:
-        """Give the row of a position."""
+    def add(self, position: Position, seat: int, pieces: list[Piece]) -> None:
+        """Add the pieces of the row of a position."""
         assert isinstance(position, AgesPosition), "the position is of this game"
-        return self._row(position, seat)
+        self._add(position, seat, pieces)
 
-    def _row(self, position: AgesPosition, seat: int) -> bytes:
+    def _add(self, position: AgesPosition, seat: int, pieces: list[Piece]) -> None:
         if (
             position.options is not self.options
             or position.round != self.round
@@ -168,7 +168,7 @@ class AgesWriter(Writer):
         seats = position.seats
         decides = (position.to_decide - seat) % seats if position.to_decide >= 0 else -1
         question = position.asked * _SEATS + (position.active - seat) % seats
-        pieces = [
+        pieces += [
             self.course_piece,
             _QUESTION[question * (_SEATS + 1) + decides + 1],
             self.dice_piece,
@@ -183,7 +183,6 @@ class AgesWriter(Writer):
         for at in range(seat):
             pieces.append(boards[at])
         pieces.append(_NOBODIES[seats])
-        return b"".join(pieces)
 
     def _note_course(self, position: AgesPosition) -> None:
         """Make anew what changes with the rounds and the monuments of the match."""
@@ -265,7 +264,7 @@ def _dice(position: AgesPosition) -> bytes:
     return kept.to_bytes(_FACES, "little") + thrown.to_bytes(_FACES, "little") + SINGLE[unthrown]
 
 
-def _add_turn(position: AgesPosition, viewer: int, pieces: list[bytes]) -> None:
+def _add_turn(position: AgesPosition, viewer: int, pieces: list[Piece]) -> None:
     """Add what the dice have brought, what is being made of it, and the deal that is being struck."""
     if position.workers or position.coins or position.swaps or position.proposals:
         pieces.append(SINGLE[min(position.workers, MOST)])

@@ -97,12 +97,12 @@ class BirminghamWriter(Writer):
         self.figures: list[Figures] = [Figures(FIELDS) for _ in range(seats)]
         """All that is written of each seat."""
 
-    def row(self, position: Position, seat: int) -> bytes:
-        """Give the row of a position."""
+    def add(self, position: Position, seat: int, pieces: list[Piece]) -> None:
+        """Add the pieces of the row of a position."""
         assert isinstance(position, BirminghamPosition), "the position is of this game"
-        return self._row(position, seat)
+        self._add(position, seat, pieces)
 
-    def _row(self, position: BirminghamPosition, seat: int) -> bytes:
+    def _add(self, position: BirminghamPosition, seat: int, pieces: list[Piece]) -> None:
         seats = position.seats
         if seats != self.seats:
             self._sit(seats)
@@ -121,7 +121,7 @@ class BirminghamWriter(Writer):
         if active < 0:
             active += seats
         turn = (active * ACTIONS + position.actions_left) * 2
-        pieces: list[Piece] = [
+        pieces += [
             PROGRESS_PIECES[course * ROUNDS + self.rounds - position.round],
             MARKET_PIECES[position.coal_market * IRON_SPACES + position.iron_market],
             SINGLE[position.deck_size],
@@ -137,7 +137,6 @@ class BirminghamWriter(Writer):
         pieces.append(self.cards[seat])
         _add_move(position, seat, pieces)
         pieces.append(self.wilds[seat])
-        return b"".join(pieces)
 
     def _note_seats(self, position: BirminghamPosition) -> None:
         """Note the order of the seats, what is gone from their mats, and how many actions they have left."""

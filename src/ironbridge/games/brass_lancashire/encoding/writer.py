@@ -110,12 +110,12 @@ class LancashireWriter(Writer):
         self.figures: list[Figures] = [Figures(FIELDS) for _ in range(position.seats)]
         """All that is written of each seat."""
 
-    def row(self, position: Position, seat: int) -> bytes:
-        """Give the row of a position."""
+    def add(self, position: Position, seat: int, pieces: list[Piece]) -> None:
+        """Add the pieces of the row of a position."""
         assert isinstance(position, LancashirePosition), "the position is of this game"
-        return self._row(position, seat)
+        self._add(position, seat, pieces)
 
-    def _row(self, position: LancashirePosition, seat: int) -> bytes:
+    def _add(self, position: LancashirePosition, seat: int, pieces: list[Piece]) -> None:
         seats = position.seats
         if position.options is not self.options or seats != self.seats:
             self._begin(position)
@@ -125,7 +125,7 @@ class LancashireWriter(Writer):
         self._note_seats(position)
         if not self.cards[seat]:
             self.cards[seat] = self._cards(seat)
-        pieces: list[Piece] = [self.options_piece, self.course_piece]
+        pieces += [self.options_piece, self.course_piece]
         _add_question(position, seat, pieces)
         _add_move(position, pieces)
         pieces.append(self.cards[seat])
@@ -136,7 +136,6 @@ class LancashireWriter(Writer):
             pieces.append(self.figures[at].written)
         for _ in range(seats, SEATS):
             pieces.append(NOBODY)
-        return b"".join(pieces)
 
     def _note_course(self, position: LancashirePosition) -> None:
         """Note how far the match is, and the markets."""

@@ -52,7 +52,7 @@ from ironbridge.games.bruxelles_1893.position import (
 )
 from ironbridge.games.bruxelles_1893.reach import artworks, colours, nobles
 from ironbridge.games.bruxelles_1893.scoring import row_multipliers, track_value
-from ironbridge.kernel.encoding import MOST, Encoder, Writer
+from ironbridge.kernel.encoding import MOST, Encoder, Piece, Writer
 from ironbridge.kernel.position import Position
 
 
@@ -136,12 +136,12 @@ class BruxellesWriter(Writer):
         """For each seat what is counted of it; then its tracks and figures."""
         self.mats: list[bytes] = NEW[:]
 
-    def row(self, position: Position, seat: int) -> bytes:
-        """Give the row of a position."""
+    def add(self, position: Position, seat: int, pieces: list[Piece]) -> None:
+        """Add the pieces of the row of a position."""
         assert isinstance(position, Board), "the position is of this game"
-        return self._row(position, seat)
+        self._add(position, seat, pieces)
 
-    def _row(self, position: Board, seat: int) -> bytes:
+    def _add(self, position: Board, seat: int, pieces: list[Piece]) -> None:
         seats = position.seats
         if seats != self.seats:
             self._sit(seats)
@@ -150,7 +150,7 @@ class BruxellesWriter(Writer):
         self._note_cards(position)
         self._note_spaces(position)
         self._note_seats(position)
-        pieces = [IN_COUNTS[seats - FEWEST], self.options_piece]
+        pieces += [IN_COUNTS[seats - FEWEST], self.options_piece]
         _add_course(position, seat, pieces)
         counted = _counts(position, seat)
         if counted != self.counted:
@@ -175,7 +175,6 @@ class BruxellesWriter(Writer):
             pieces.append(self.mats[at])
         for _ in range(seats, SEATS):
             pieces.append(NOBODY)
-        return b"".join(pieces)
 
     def _note_options(self, position: Board) -> None:
         """Write what was chosen before the match; the worth of rows depends on it."""
@@ -349,7 +348,7 @@ def _from(viewer: int, seat: int, seats: int) -> int:
     return (seat - viewer) % seats if seat >= 0 else -1
 
 
-def _add_course(position: Board, viewer: int, pieces: list[bytes]) -> None:
+def _add_course(position: Board, viewer: int, pieces: list[Piece]) -> None:
     """Add how far the match is, who decides what, and the move being made."""
     seats = position.seats
     pieces.append(IN_ROUNDS[position.round])
