@@ -26,6 +26,8 @@ class Pieces:
         lines: list[bytes],
         no_link: bytes,
         link_sums: list[int],
+        slot_count: int,
+        line_count: int,
     ) -> None:
         self.sides = sides
         self.counted = counted
@@ -35,6 +37,15 @@ class Pieces:
         self.lines = patches(lines)
         self.no_link = bytearray(no_link)
         self.link_sums = link_sums
+        first_line = slot_count * len(no_tile)
+        self.slot_places: list[slice] = _places(0, len(no_tile), slot_count)
+        """For each slot where it is seen; then for each line."""
+        self.line_places: list[slice] = _places(first_line, len(no_link), line_count)
+
+
+def _places(first: int, width: int, count: int) -> list[slice]:
+    """Give so many places of a width, one behind the other."""
+    return [slice(at, at + width) for at in range(first, first + count * width, width)]
 
 
 class Sight:
@@ -50,8 +61,6 @@ class Sight:
         pieces: Pieces,
         tile_sums: list[int],
         seats: int,
-        slots: int,
-        lines: int,
         icons: list[int],
         more: int = 0,
     ) -> None:
@@ -63,15 +72,12 @@ class Sight:
         self.icons: list[int] = icons[:]
         """What links score at each location; then what they will when every tile is flipped."""
         self.hoped_icons: list[int] = icons[:]
-        self.counted: list[int] = [NONE] * slots
+        self.counted: list[int] = [NONE] * len(pieces.slot_places)
         """The state of each tile; then of each link."""
-        self.scored: list[int] = [NONE] * lines
+        self.scored: list[int] = [NONE] * len(pieces.line_places)
         self.sums: list[int] = [0] * seats
         self.touched: int = 0
         """The locations where links score differently since somebody emptied it."""
-        self.slot_width: int = len(pieces.no_tile)
-        self.line_width: int = len(pieces.no_link)
-        self.first_line: int = slots * self.slot_width
         self.more: int = more
         self.seen: list[bytearray] = [bytearray() for _ in range(seats)]
         """For each seat that has looked what it sees on all slots, on all lines, and more."""
@@ -97,8 +103,7 @@ class Sight:
             self._add(before // counted, -self.tile_sums[before % counted])
         if state >= 0:
             self._add(state // counted, self.tile_sums[state % counted])
-        first = slot * self.slot_width
-        place = slice(first, first + self.slot_width)
+        place = self.pieces.slot_places[slot]
         for viewer in range(self.seats):
             seen = self.seen[viewer]
             if seen:
@@ -119,8 +124,7 @@ class Sight:
             self._add(before // scored, -self.pieces.link_sums[before % scored])
         if state >= 0:
             self._add(state // scored, self.pieces.link_sums[state % scored])
-        first = self.first_line + line * self.line_width
-        place = slice(first, first + self.line_width)
+        place = self.pieces.line_places[line]
         for viewer in range(self.seats):
             seen = self.seen[viewer]
             if seen:

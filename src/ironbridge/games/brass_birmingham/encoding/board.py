@@ -31,9 +31,7 @@ class Board(Sight):
     """
 
     def __init__(self, seats: int) -> None:
-        super().__init__(
-            BOARD_PIECES, TILE_SUMS, seats, FACTS.slot_count, FACTS.line_count, FACTS.printed_icons, MORE
-        )
+        super().__init__(BOARD_PIECES, TILE_SUMS, seats, FACTS.printed_icons, MORE)
         self.stamp: int = UNKNOWN
         self.era: int = UNKNOWN
         self.occupied: int = 0

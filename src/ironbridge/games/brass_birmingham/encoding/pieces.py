@@ -177,4 +177,15 @@ COUNTED: Final[int] = 8 * SIDES
 """The states of a tile in its owner's sums: its side, and whether it stays and is linked."""
 SCORED: Final[int] = LINK_VPS * LINK_VPS
 """The states of a link: what it scores now, and when all is flipped."""
-BOARD_PIECES: Final = Pieces(SIDES, COUNTED, SLOT_PIECES, NO_TILE, SCORED, LINE_PIECES, NO_LINK, LINK_SUMS)
+BOARD_PIECES: Final = Pieces(
+    SIDES,
+    COUNTED,
+    SLOT_PIECES,
+    NO_TILE,
+    SCORED,
+    LINE_PIECES,
+    NO_LINK,
+    LINK_SUMS,
+    FACTS.slot_count,
+    FACTS.line_count,
+)

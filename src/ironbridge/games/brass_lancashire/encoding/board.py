@@ -37,7 +37,7 @@ class Board(Sight):
     """The board as the last row told it: only what differs is counted and drawn again."""
 
     def __init__(self, seats: int, options: Options) -> None:
-        super().__init__(BOARD_PIECES, tile_sums(tuple(options.tile_vp)), seats, SLOTS, LINES, FACTS.coins)
+        super().__init__(BOARD_PIECES, tile_sums(tuple(options.tile_vp)), seats, FACTS.coins)
         self.era: int = NONE
         self.port_at: int = NONE
         self.mills: int = NONE

@@ -122,7 +122,16 @@ LINK_SUMS: Final[list[int]] = [
     for hoped in range(COINS)
 ]
 BOARD_PIECES: Final = Pieces(
-    SIDES, COUNTED, SLOT, empty(len(SLOT_NAMES)), SCORED, LINE, empty(len(LINE_NAMES)), LINK_SUMS
+    SIDES,
+    COUNTED,
+    SLOT,
+    empty(len(SLOT_NAMES)),
+    SCORED,
+    LINE,
+    empty(len(LINE_NAMES)),
+    LINK_SUMS,
+    SLOTS,
+    LINES,
 )
 
 
