@@ -8,6 +8,7 @@ Whoever changes the board or the cards otherwise calls `note_board` or `note_car
 
 from typing import Final
 
+from ironbridge.games.brass.bits import members_of
 from ironbridge.games.brass.links import join, unlinked
 from ironbridge.games.brass_birmingham.actions import IDLE
 from ironbridge.games.brass_birmingham.facts import (
@@ -337,15 +338,13 @@ class BirminghamPosition(Position):
         self.network_slots[seat] = 0
         self.network_lines[seat] = 0
         self.home_slots[seat] = 0
-        for slot in range(FACTS.slot_count):
-            if self.owner[slot] == seat:
-                self.home_slots[seat] |= FACTS.slots_at[FACTS.slot_location[slot]]
-                self._enter(seat, FACTS.slot_location[slot])
-        for line in range(FACTS.line_count):
+        for slot in members_of(self.tiles[seat]):
+            self.home_slots[seat] |= FACTS.slots_at[FACTS.slot_location[slot]]
+            self._enter(seat, FACTS.slot_location[slot])
+        for line in members_of(self.built):
             if self.links[line] == seat:
-                for location in range(FACTS.location_count):
-                    if FACTS.ends[line] >> location & 1:
-                        self._enter(seat, location)
+                for location in members_of(FACTS.ends[line]):
+                    self._enter(seat, location)
 
     def take_card(self, seat: int, kind: int) -> None:
         """Take a card into the hand."""

@@ -19,6 +19,7 @@ from ironbridge.games.brass_birmingham.reach import (
 from ironbridge.games.brass_birmingham.words.names import SLOT_NAMES, slot_spot, tile_name, told
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
+from ironbridge.kernel.native import i64
 from ironbridge.kernel.texts import Values, seat_name
 
 
@@ -43,13 +44,13 @@ class Build(Move[BirminghamPosition]):
             if price > money:
                 continue
             carded = by_place | by_industry if held & SHOWING[industry] else by_place
-            slots = carded & open_slots(position, seat, kind)
+            slots: i64 = carded & open_slots(position, seat, kind)
             first = industry * FACTS.slot_count
             coal = FACTS.coal[kind]
             while slots:
                 low = slots & -slots
                 slots ^= low
-                slot = low.bit_length() - 1
+                slot = int(low).bit_length() - 1
                 if coal:
                     extra = coal_price(position, position.reach[FACTS.slot_location[slot]], coal)
                     if extra == NO_WAY or price + extra > money:
@@ -141,13 +142,13 @@ def open_slots(position: BirminghamPosition, seat: int, kind: int) -> int:
 
 def empty_slots(position: BirminghamPosition, industry: int) -> int:
     """Give the empty slots for an industry; where one shows it alone, only such (BB-BUILD-6)."""
-    slots = FACTS.shows[industry] & ~position.occupied
-    alone = slots & FACTS.shows_alone[industry]
+    slots: i64 = FACTS.shows[industry] & ~position.occupied
+    alone: i64 = slots & FACTS.shows_alone[industry]
     first = industry * FACTS.slot_count
     while alone:
         low = alone & -alone
         alone ^= low
-        slots &= ~FACTS.yields[first + low.bit_length() - 1]
+        slots &= ~FACTS.yields[first + int(low).bit_length() - 1]
     return slots
 
 
@@ -155,11 +156,12 @@ def _lower_tiles(position: BirminghamPosition, slots: int, kind: int) -> int:
     # BB-OVER-1: the same industry at a lower level.
     industry = FACTS.industry[kind]
     level = FACTS.level[kind]
-    lower = 0
-    while slots:
-        low = slots & -slots
-        slots ^= low
-        old = position.kind[low.bit_length() - 1]
+    lower: i64 = 0
+    rest: i64 = slots
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        old = position.kind[int(low).bit_length() - 1]
         if FACTS.industry[old] == industry and FACTS.level[old] < level:
             lower |= low
     return lower
