@@ -57,7 +57,7 @@ INTERPRETED_ROOMS = {"drawing", "foretelling", "scene", "scenes", "story", "word
 # rooms of the rules would lose a third of their speed so.
 PLAIN_ROOMS = {
     *("arranging", "facts", "game", "layout", "log", "options"),
-    *("pieces", "reading", "reasons", "setup", "ways"),
+    *("pieces", "reading", "reasons", "ways"),
 }
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}  # The commands that want extension modules.
 
@@ -71,6 +71,23 @@ ONCE = """\
 #define ONCE __attribute__((optimize("Os")))
 #else
 #define ONCE
+#endif
+"""
+# Compiled code asks lists for items more often than for anything else: mypyc calls a function each time.
+ITEMS = """\
+#include <CPy.h>
+#ifndef Py_GIL_DISABLED
+static inline int holds(PyObject *list, CPyTagged at) {
+    return CPyTagged_CheckShort(at) && at >> 1 < (size_t)PyList_GET_SIZE(list);
+}
+static inline PyObject *item(PyObject *list, CPyTagged at) {
+    return likely(holds(list, at)) ? Py_NewRef(PyList_GET_ITEM(list, at >> 1)) : CPyList_GetItem(list, at);
+}
+static inline PyObject *borrowed(PyObject *list, CPyTagged at) {
+    return likely(holds(list, at)) ? PyList_GET_ITEM(list, at >> 1) : CPyList_GetItemBorrow(list, at);
+}
+#define CPyList_GetItem item
+#define CPyList_GetItemBorrow borrowed
 #endif
 """
 # What every compiled function calls; and what is done once, or is held up by what it calls.
@@ -210,14 +227,14 @@ def halve(files: list[str]) -> tuple[list[str], list[str]]:
 
 def write_part(name: str, files: list[str]) -> str:
     """Write a C file that includes others; what a module does when it is imported is not worth optimising."""
-    lines = []
+    lines = [ONCE] if name == "runtime" else [ONCE, ITEMS]
     for file in files:
         path = Path(file).relative_to(GENERATED)
         if "___" in path.stem:
             lines.append(f"ONCE char CPyDef_{path.stem.removeprefix('__native_')}_____top_level__(void);")
         lines.append(f'#include "{path}"')
     whole = GENERATED / f"{name}.c"
-    text = "\n".join([ONCE, *lines, ""])
+    text = "\n".join([*lines, ""])
     if not whole.exists() or whole.read_text(encoding="utf-8") != text:
         whole.write_text(text, encoding="utf-8")
     return str(whole)
