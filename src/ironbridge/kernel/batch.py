@@ -61,7 +61,9 @@ class Runner:
 
     def row(self, seat: int) -> bytearray:
         """Give what a seat knows, as numbers."""
-        return bytearray(self._writer.row(self.position, seat))
+        pieces: list[Piece] = []
+        self._writer.add(self.position, seat, pieces)
+        return bytearray().join(pieces)
 
     def add_row(self, pieces: list[Piece]) -> None:
         """Add the pieces of what the deciding seat knows."""
