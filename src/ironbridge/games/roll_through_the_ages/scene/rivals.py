@@ -224,8 +224,8 @@ def deal_zones(position: AgesPosition) -> list[Zone]:
             fitted(width / 2, place.height / 2, said, 15, width - 14, "semi", lines=2),
         ]
         spots.append(spot_at(id, said, Box(at * (width + _DEAL_GAP), 0, width, place.height), marks))
-    at = Box(tray.x + place.x, tray.y + place.y, place.width, place.height)
-    board = zone_at("deal", Text("zone.deal"), at, spots, [])
+    felt = Box(tray.x + place.x, tray.y + place.y, place.width, place.height)
+    board = zone_at("deal", Text("zone.deal"), felt, spots, [])
     # It is made anew because it is given its places later.
     beside = Zone("deal", Text("zone.deal"), [Spot(id, said) for id, said in sides], place="side")
     board.screen, beside.screen = "desktop", "phone"
