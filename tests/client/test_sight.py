@@ -88,6 +88,17 @@ def test_every_seat_shows_the_same_figures_and_who_leads(hand: Hand) -> None:
     assert all("#tally-vp" in seen for seen in narrow)
 
 
+@pytest.mark.parametrize("width", [1280, 1366, 1440, 1520, 1600])
+def test_no_figure_of_a_seat_is_cut(hand: Hand, width: int) -> None:
+    resize(hand.person, (width, 900))
+    hand.press("[data-kind=loan]")
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+
+    expect(hand.page.locator(".seats i").first).to_be_visible()
+    assert hand.page.locator(".seats .figures").evaluate_all(cut) == []
+    hand.page.get_by_role("button", name="Start over").click()
+
+
 def test_a_figure_that_changes_drives_neither_money_income_nor_points_away(hand: Hand) -> None:
     resize(hand.person, (1366, 768))
     told = ["#tally-money", "#tally-income", "#tally-vp"]
