@@ -191,7 +191,9 @@ def extensions() -> list[Extension]:
             # The many small files that make Python find the modules are a third of the size so.
             bare = ["-nostartfiles", "-Wl,--build-id=none", "-Wl,-z,noseparate-code"]
             small = [] if len(extension.sources) > 1 else bare
-            extension.extra_link_args = ["-s", *small]
+            # What a group does not call of mypyc's own library stays away.
+            extension.extra_compile_args += ["-ffunction-sections", "-fdata-sections"]
+            extension.extra_link_args = ["-s", "-Wl,--gc-sections", *small]
     return list(found)
 
 
