@@ -310,7 +310,7 @@ def test_a_whole_match_can_be_told(lancashire):
 def test_questions(lancashire, fields, answers, says):
     position = lancashire.play(lancashire.arrange(**fields), *answers)
 
-    assert says in lancashire.game.catalogue("en").render(position.question())
+    assert says in lancashire.game.catalogue("en").ask(position.question())
 
 
 def test_offers_say_the_full_price(lancashire):
