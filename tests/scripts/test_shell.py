@@ -101,7 +101,8 @@ def test_all_jobs_can_be_waited_for_and_all_failures_shown(tmp_path: Path) -> No
 
     assert done.returncode == 1
     assert "and on" not in done.stdout
-    assert done.stderr == "broken\nodd\nfailed: second, first\n"
+    # On a busy machine both have ended before anybody looks, and either may be shown first.
+    assert done.stderr in ("broken\nodd\nfailed: second, first\n", "odd\nbroken\nfailed: first, second\n")
 
 
 def write_program(path: Path, line: str) -> None:
