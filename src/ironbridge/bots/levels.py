@@ -67,7 +67,7 @@ SKILLS: Final[Mapping[str, Mapping[str, Skill]]] = {
     },
     "brass-lancashire": {
         **USUAL,
-        "master": Skill(nodes=4000, exploration=3.0, unlearned=6000),
+        "master": replace(USUAL["master"], exploration=3.0),
     },
     "roll-through-the-ages": {
         "beginner": Skill(noise=14.0, nodes=600),
