@@ -15,6 +15,7 @@ from ironbridge.games.roll_through_the_ages.facts import (
     SMITHING,
 )
 from ironbridge.games.roll_through_the_ages.position import (
+    DEVELOPMENTS,
     DISASTERS,
     FINISHED,
     FOOD,
@@ -54,19 +55,36 @@ def choice_dice(position: AgesPosition) -> int:
     return total
 
 
+def food_of(face: int, owned: int) -> int:
+    """Give the food of a face with a seat's developments (RA-EFF-AGR)."""
+    food = FACTS.face_food[face]
+    return food + FACTS.extra_food if food and (owned >> AGRICULTURE) & 1 else food
+
+
+def workers_of(face: int, owned: int) -> int:
+    """Give the workers of a face with a seat's developments (RA-EFF-MAS)."""
+    workers = FACTS.face_workers[face]
+    return workers + FACTS.extra_workers if workers and (owned >> MASONRY) & 1 else workers
+
+
+def coins_of(face: int, owned: int) -> int:
+    """Give the coins of a face with a seat's developments (RA-DEV-3, RA-EFF-COIN)."""
+    coins = FACTS.face_coins[face]
+    return FACTS.coinage_coins if coins and (owned >> COINAGE) & 1 else coins
+
+
 def coins_due(position: AgesPosition) -> int:
-    """Count the coins on the dice (RA-DEV-3, RA-EFF-COIN)."""
+    """Count the coins on the dice."""
+    owned = position.sheets[position.active * SHEET + DEVELOPMENTS]
     total = 0
-    coinage = owns(position, position.active, COINAGE)
     for face in position.dice:
-        if FACTS.face_coins[face]:
-            total += FACTS.coinage_coins if coinage else FACTS.face_coins[face]
+        total += coins_of(face, owned)
     return total
 
 
 def food_due(position: AgesPosition, as_food: int) -> int:
-    """Count the food the dice give when so many choice dice are taken as food (RA-EFF-AGR)."""
-    extra = FACTS.extra_food if owns(position, position.active, AGRICULTURE) else 0
+    """Count the food the dice give when so many choice dice are taken as food."""
+    owned = position.sheets[position.active * SHEET + DEVELOPMENTS]
     total = 0
     left = as_food
     for face in position.dice:
@@ -74,21 +92,20 @@ def food_due(position: AgesPosition, as_food: int) -> int:
             if left == 0:
                 continue
             left -= 1
-        if FACTS.face_food[face]:
-            total += FACTS.face_food[face] + extra
+        total += food_of(face, owned)
     return total
 
 
 def workers_due(position: AgesPosition, as_food: int) -> int:
-    """Count the workers the dice give when so many choice dice are taken as food (RA-EFF-MAS)."""
-    extra = FACTS.extra_workers if owns(position, position.active, MASONRY) else 0
+    """Count the workers the dice give when so many choice dice are taken as food."""
+    owned = position.sheets[position.active * SHEET + DEVELOPMENTS]
     total = 0
     skip = as_food
     for face in position.dice:
         if FACTS.face_is_choice[face] and skip > 0:
             skip -= 1
-        elif FACTS.face_workers[face]:
-            total += FACTS.face_workers[face] + extra
+        else:
+            total += workers_of(face, owned)
     return total
 
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from ironbridge.games.roll_through_the_ages.facts import AGRICULTURE, COINAGE, FACE_IDS, FACTS, MASONRY
+from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
+from ironbridge.games.roll_through_the_ages.flow.harvest import coins_of, food_of, workers_of
 from ironbridge.games.roll_through_the_ages.position import DEVELOPMENTS, SHEET, AgesPosition
 from ironbridge.games.roll_through_the_ages.scene.drawing import panel, piece_at, spot_at, zone_at
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
@@ -81,17 +82,13 @@ def _amounts(given: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def _yields(owned: int) -> dict[str, list[tuple[int, int]]]:
-    """Say what each face gives a seat with its developments (RA-EFF-AGR, RA-EFF-MAS, RA-EFF-COIN)."""
-    more_food = FACTS.extra_food if (owned >> AGRICULTURE) & 1 else 0
-    more_workers = FACTS.extra_workers if (owned >> MASONRY) & 1 else 0
-    has_coinage = (owned >> COINAGE) & 1 == 1
+    """Say what each face gives a seat with its developments."""
+    faces = range(len(FACE_IDS))
     return {
-        "food": _amounts([food and food + more_food for food in FACTS.face_food]),
-        "worker": _amounts([workers and workers + more_workers for workers in FACTS.face_workers]),
+        "food": _amounts([food_of(face, owned) for face in faces]),
+        "worker": _amounts([workers_of(face, owned) for face in faces]),
         "good-pottery": _amounts(FACTS.face_goods),
-        "coin": _amounts(
-            [coins and (FACTS.coinage_coins if has_coinage else coins) for coins in FACTS.face_coins]
-        ),
+        "coin": _amounts([coins_of(face, owned) for face in faces]),
         "skull": _amounts(FACTS.face_skulls),
     }
 
