@@ -46,6 +46,8 @@ class Position(Lottery):
     """Counts turns: it changes when a new turn begins. Taking back a turn never crosses a change."""
     move: int
     """Counts moves over the whole match: it changes when a decision starts a new move."""
+    shown: list[int] | None
+    """Everybody's points where a count has come to, on a position that is drawn alone."""
     _legal: list[int] | None
 
     def __init__(self, game: Box, seats: int) -> None:
@@ -55,6 +57,7 @@ class Position(Lottery):
         self.to_decide = CHANCE
         self.turn = 0
         self.move = 0
+        self.shown = None
         self._legal = None
 
     # What every game answers.
@@ -188,7 +191,10 @@ class Position(Lottery):
         """Give a seat's public figures (money, vp, …) by name; their texts are `tally.<name>`."""
         if not 0 <= seat < self.seats:
             raise SeatError(f"no seat {seat}", f"the match has seats 0 to {self.seats - 1}")
-        return self.find_tallies(seat)
+        figures = self.find_tallies(seat)
+        if self.shown is not None and "vp" in figures:
+            figures["vp"] = self.shown[seat]
+        return figures
 
     def counts(self, viewer: int) -> "list[Count]":
         """List what a count of everything on the board gives everybody, seat by seat.
@@ -198,11 +204,10 @@ class Position(Lottery):
         return []
 
     def at_points(self, points: list[int]) -> "Position":
-        """Give this position, to be drawn alone, with everybody's points where a count has come to.
-
-        Where no points are drawn it is the position itself.
-        """
-        return self
+        """Give a copy, to be drawn alone, with everybody's points where a count has come to."""
+        twin = self.copy()
+        twin.shown = points[:]
+        return twin
 
     def counted(self) -> list[int]:
         """Give everyone's points if all on the board were counted now; nothing where no count is to come."""
@@ -291,7 +296,9 @@ class Position(Lottery):
     def view(self, viewer: int) -> "View":
         """Give what a seat (or `SPECTATOR`) may see: the only way out of a position."""
         self.check_viewer(viewer)
-        return View(self.redact(viewer), viewer)
+        redacted = self.redact(viewer)
+        redacted.shown = self.shown
+        return View(redacted, viewer)
 
     def offer(self, viewer: int) -> Offer:
         """Give the offer as the viewer sees it."""

@@ -52,13 +52,8 @@ def head_to_json(view: View, catalogue: Catalogue, *, asked: bool = True) -> dic
 
 
 def tallies_to_json(position: Position) -> list[dict[str, int]]:
-    """Give everyone's figures; when the match is over, the points are those of the result."""
-    tallies = [position.tallies(seat) for seat in range(position.seats)]
-    if position.is_over:
-        for figures, score in zip(tallies, position.result().scores, strict=False):
-            if "vp" in figures:
-                figures["vp"] = score
-    return tallies
+    """Give everyone's figures."""
+    return [position.tallies(seat) for seat in range(position.seats)]
 
 
 def scene_to_json(scene: Scene, catalogue: Catalogue) -> dict[str, Any]:

@@ -151,11 +151,6 @@ class BirminghamPlay(BirminghamPosition):
         """List what the end of the era would give everybody."""
         return [] if self.is_over else scoring.counts(self)
 
-    def at_points(self, points: list[int]) -> BirminghamPosition:
-        twin = self.copy()
-        twin.vp = points[:]
-        return twin
-
     def counted(self) -> list[int]:
         """Give everyone's points if the era ended now."""
         points = self.vp[:]

@@ -147,13 +147,6 @@ class LancashirePlay(LancashirePosition):
         """List what the end of the era would give everybody."""
         return [] if self.is_over else scoring.counts(self)
 
-    def at_points(self, points: list[int]) -> LancashirePosition:
-        twin = self.copy()
-        twin.points = [0] * len(self.points)
-        for seat, vp in enumerate(points):
-            scoring.score(twin, seat, scoring.MONEY, vp)
-        return twin
-
     def counted(self) -> list[int]:
         """Give everyone's points if the era ended now."""
         points = [scoring.vp(self, seat) for seat in range(self.seats)]

@@ -130,13 +130,6 @@ class BruxellesPosition(Board):
     def counts(self, viewer: int) -> list[Count]:
         return scoring.counts(self)
 
-    def at_points(self, points: list[int]) -> Board:
-        twin = self.copy()
-        # Once a match is over its track shows what was counted.
-        twin.to_decide = CHANCE
-        twin.vp = points[:]
-        return twin
-
     def find_tallies(self, seat: int) -> dict[str, int]:
         return scoring.tallies(self, seat)
 

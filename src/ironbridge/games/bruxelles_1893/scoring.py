@@ -90,15 +90,10 @@ def result(position: Board) -> Result:
     )
 
 
-def points_now(position: Board, seat: int) -> int:
-    """Give a seat's points as the track shows them: the total once everything has been counted."""
-    return sum(breakdown(position, seat).values()) if position.is_over else position.vp[seat]
-
-
 def tallies(position: Board, seat: int) -> dict[str, int]:
-    """Give a seat's public figures."""
+    """Give a seat's public figures; the points are the total once everything has been counted."""
     numbers = {
-        "vp": points_now(position, seat),
+        "vp": sum(breakdown(position, seat).values()) if position.is_over else position.vp[seat],
         "money": position.money[seat],
         "assistants": position.available[seat],
         "courthouse": position.courthouse[seat],

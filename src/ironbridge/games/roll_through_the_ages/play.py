@@ -126,13 +126,6 @@ class AgesPlay(AgesPosition):
     def counts(self, viewer: int) -> list[Count]:
         return counts(self, viewer)
 
-    def at_points(self, points: list[int]) -> AgesPosition:
-        twin = self.copy()
-        # Once a match is over everybody's figures are those of the result.
-        twin.to_decide = CHANCE
-        twin.shown = points[:]
-        return twin
-
     def find_tallies(self, seat: int) -> dict[str, int]:
         return tallies(self, seat)
 

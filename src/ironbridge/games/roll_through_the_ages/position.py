@@ -94,8 +94,6 @@ class AgesPosition(Position):
         """What it asks for."""
         self.end = GOES_ON
         """What brings the match to its end when the round is over, or `GOES_ON`."""
-        self.shown: list[int] | None = None
-        """Everybody's points as the sheets tell them while they are counted; no part of what is played."""
 
     def twin(self) -> "AgesPosition":
         """Make a position of the same class with copies of the lists; `copy` fills in everything else."""
@@ -109,7 +107,7 @@ class AgesPosition(Position):
         other.claimed, other.workers, other.coins = self.claimed, self.workers, self.coins
         other.project, other.development, other.paid = self.project, self.development, self.paid
         other.swaps, other.proposals, other.partner = self.swaps, self.proposals, self.partner
-        other.given, other.taken, other.shown = self.given, self.taken, self.shown
+        other.given, other.taken = self.given, self.taken
         return other
 
     def redact(self, viewer: int) -> "AgesPosition":

@@ -124,11 +124,6 @@ def score(position: AgesPosition, seat: int) -> int:
     return total
 
 
-def shown_score(position: AgesPosition, seat: int) -> int:
-    """Give a seat's points as its sheet tells them: where a count has come to, or as they would stand now."""
-    return score(position, seat) if position.shown is None else position.shown[seat]
-
-
 def breakdown(position: AgesPosition, seat: int) -> dict[str, int]:
     """Give a seat's points by the name of their source; a development counts for its owner alone."""
     return {
@@ -141,7 +136,7 @@ def breakdown(position: AgesPosition, seat: int) -> dict[str, int]:
 def tallies(position: AgesPosition, seat: int) -> dict[str, int]:
     """Give a seat's public figures, the score as it would stand now first."""
     figures = {
-        "vp": shown_score(position, seat),
+        "vp": score(position, seat),
         "cities": cities(position, seat),
         "food": peg(position, seat, FOOD),
         "goods": goods(position, seat),

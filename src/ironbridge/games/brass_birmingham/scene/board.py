@@ -48,8 +48,9 @@ _FACES: Final[dict[str, list[tuple[str, float, float, float]]]] = {
 
 def build_scene(position: BirminghamPosition, viewer: int) -> Scene:
     """Describe a view."""
+    vp = [position.tallies(seat)["vp"] for seat in range(position.seats)]
     zones = [
-        track_zone(PLAN, FACTS.track.levels, position.income, position.vp),
+        track_zone(PLAN, FACTS.track.levels, position.income, vp),
         _lines(position),
         _slots(position),
         _merchants(position),

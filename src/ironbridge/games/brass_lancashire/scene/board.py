@@ -17,7 +17,6 @@ from ironbridge.games.brass.scenes import (
     track_zone,
 )
 from ironbridge.games.brass.stacks import NO_TILE
-from ironbridge.games.brass_lancashire import scoring
 from ironbridge.games.brass_lancashire.facts import BOTTOM, ERAS, FACTS, LINES, NONE, SLOTS
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.scene.backdrop import KEY_ROWS, KEY_SIGNS, PLAN
@@ -42,7 +41,7 @@ _CUBES: Final = {"coal_mine": "coal", "iron_works": "iron"}
 
 def build_scene(position: LancashirePosition, viewer: int) -> Scene:
     """Describe a view for drawing."""
-    vp = [scoring.vp(position, seat) for seat in range(position.seats)]
+    vp = [position.tallies(seat)["vp"] for seat in range(position.seats)]
     options = position.options
     prices = tuple(options.market.prices)
     zones = [

@@ -16,7 +16,6 @@ from ironbridge.games.brass.scenes import (
     stack_spot,
     stack_top,
 )
-from ironbridge.games.brass_lancashire import scoring
 from ironbridge.games.brass_lancashire.facts import ANY_ERA, CARDS, FACTS, INDUSTRIES, ONE_ERA
 from ironbridge.games.brass_lancashire.position import LancashirePosition
 from ironbridge.games.brass_lancashire.scene.backdrop import PLAN
@@ -33,7 +32,7 @@ def mat_zone(position: LancashirePosition, seat: int) -> Zone:
     """Draw a seat's mat: figures, links, and what lies on its stacks, the top first."""
     label = Text("zone.mat", {"who": seat_name(seat)})
     zone = Zone(f"mat:{seat}", label, place="mat", form="list", seat=seat)
-    vp, links = scoring.vp(position, seat), position.links_left[seat]
+    vp, links = position.tallies(seat)["vp"], position.links_left[seat]
     zone.spots.append(
         _purse(seat, position.money[seat], position.income[seat], vp, position.hand_size[seat], links)
     )

@@ -7,7 +7,6 @@ from ironbridge.games.bruxelles_1893.position import Board
 from ironbridge.games.bruxelles_1893.scene.drawing import heading, medal
 from ironbridge.games.bruxelles_1893.scene.layout import LAYOUT, place, placed_zone
 from ironbridge.games.bruxelles_1893.scene.pieces import disc
-from ironbridge.games.bruxelles_1893.scoring import points_now
 from ironbridge.games.bruxelles_1893.words import names
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Piece, Spot, Zone
@@ -47,7 +46,7 @@ def _cubes(cube: int, count: int) -> Spot:
 
 def vp_tracks(position: Board) -> list[Zone]:
     """Describe the VP track: a ring around the city, on phones a ladder."""
-    scores = tuple([points_now(position, seat) for seat in range(position.seats)])
+    scores = tuple([position.tallies(seat)["vp"] for seat in range(position.seats)])
     return [_vp_track(scores, False), _vp_track(scores, True)]
 
 

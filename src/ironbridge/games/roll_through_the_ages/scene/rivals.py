@@ -23,7 +23,6 @@ from ironbridge.games.roll_through_the_ages.position import (
 from ironbridge.games.roll_through_the_ages.reach import cities, peg
 from ironbridge.games.roll_through_the_ages.scene.drawing import panel, spot_at, zone_at
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
-from ironbridge.games.roll_through_the_ages.scoring import shown_score
 from ironbridge.games.roll_through_the_ages.words import name, unit_text, units_text
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Spot, Zone
@@ -83,7 +82,7 @@ def _board(position: AgesPosition, seat: int) -> _Board:
     counts = (
         cities(position, seat),
         peg(position, seat, DISASTERS),
-        shown_score(position, seat),
+        position.tallies(seat)["vp"],
         peg(position, seat, SHIPS),
     )
     begun: list[_Monument] = []

@@ -36,7 +36,6 @@ from ironbridge.games.roll_through_the_ages.scene.drawing import (
     zone_at,
 )
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box, Card
-from ironbridge.games.roll_through_the_ages.scoring import shown_score
 from ironbridge.games.roll_through_the_ages.words import effect_text, name
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.scene import Mark, Spot, Zone
@@ -78,7 +77,7 @@ def sheet_zones(position: AgesPosition, seat: int) -> list[Zone]:
     prices = (options.sold, tuple(options.cost), tuple(options.vp))
     terms = (options.coins_per_food, options.vp_per_monument, position.seats)
     zones: list[Zone] = [
-        _tablet(seat, shown_score(position, seat)),
+        _tablet(seat, position.tallies(seat)["vp"]),
         _cities(seat, cities(position, seat), filled, finished),
         _monuments(seat, monuments, False),
         _monuments(seat, monuments, True),
