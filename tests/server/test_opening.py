@@ -73,6 +73,7 @@ def test_looking_back_reads_a_stretch_of_the_match_once(
                 for ply in (120, 119, 118, 20, 120):
                     seen = await views.past(conn, table, 0, "en", person=None, present=(), ply=ply)
                     assert (seen["ply"], seen["view"]["ply"]) == (ply, ply)
+                    assert seen["log"] == {"first": ply, "lines": []}
                     read.append(matches.misses)
             return read
 

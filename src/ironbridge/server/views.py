@@ -23,8 +23,6 @@ from ironbridge.server.store.tables import Seat, TableState
 
 RECENT: Final = 40
 """How many plies of the log come with a view."""
-LATELY: Final = 10
-"""How many come with a view of the past: who looks back has the log, and telling it is half of the work."""
 LONGEST_NEWS: Final = 300
 """How many plies of the log come at most; more can be asked for."""
 
@@ -176,12 +174,9 @@ class Views:
         present: Collection[str],
         ply: int,
     ) -> dict[str, Any]:
-        """Give the table view as it was at a ply, without an offer."""
-        # Who goes back a step will go back another: what is read at once, from the snapshot before what is
-        # told, holds more than that.
-        told = max(0, ply - LATELY)
-        position = await self._matches.at(conn, table, ply, since=told)
-        data = await self._common(conn, table, language, person, present, viewer, told, ply)
+        """Give the table view as it was at a ply, without an offer and without the log: who looks back has it."""
+        position = await self._matches.at(conn, table, ply)
+        data = await self._common(conn, table, language, person, present, viewer, ply, ply)
         data["ply"] = ply
         data["tentative"] = []
         data["can"] = {"take_back": False, "restart": False, "confirm": False}

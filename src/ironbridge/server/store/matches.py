@@ -24,7 +24,7 @@ from ironbridge.server.store.tables import TableState
 
 SNAPSHOT_AFTER: Final = 12
 """A change of the deciding seat is worth a snapshot after so many plies."""
-SNAPSHOT_EVERY: Final = 40
+SNAPSHOT_EVERY: Final = 20
 """A snapshot is taken after so many plies at the latest."""
 TRAIL: Final = 120
 """How many plies behind the present one are kept in memory."""
@@ -87,13 +87,11 @@ class Matches:
             known.draft = draft
         return draft
 
-    async def at(
-        self, conn: AsyncConnection | None, table: TableState, ply: int, since: int | None = None
-    ) -> Position:
-        """Give a position of the past; what happened `since` another ply will be asked for too."""
+    async def at(self, conn: AsyncConnection | None, table: TableState, ply: int) -> Position:
+        """Give a position of the past."""
         if not 0 <= ply <= table.ply:
             raise BrokenRecordError(wrong("ply", ply=ply), wrong("ply.match", last=table.ply))
-        return (await self._stretch(conn, table, ply if since is None else since, ply)).replay(ply)
+        return (await self._stretch(conn, table, ply, ply)).replay(ply)
 
     async def made(self, conn: AsyncConnection | None, table: TableState, ply: int) -> Position:
         """Give the position when the answer at a ply was carried out, before what follows from it."""

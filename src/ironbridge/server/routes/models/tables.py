@@ -205,7 +205,7 @@ class DeciderInfo(BaseModel):
 
 
 class RecentLines(BaseModel):
-    """The last lines of the log, from a ply on."""
+    """The last lines of the log, from a ply on; none in a view of the past."""
 
     first: int
     lines: list[Line]
