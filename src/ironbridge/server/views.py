@@ -174,7 +174,7 @@ class Views:
         present: Collection[str],
         ply: int,
     ) -> dict[str, Any]:
-        """Give the table view as it was at a ply, without an offer and without the log: who looks back has it."""
+        """Give the table view as it was at a ply, with no offer and no log: who looks back has the log."""
         position = await self._matches.at(conn, table, ply)
         data = await self._common(conn, table, language, person, present, viewer, ply, ply)
         data["ply"] = ply
