@@ -1,10 +1,13 @@
 """Options, seats and what every game can do."""
 
+from pathlib import Path
+
 import pytest
 from toy.game import Toy
 
-from ironbridge.errors import SetupError
+from ironbridge.errors import FactsError, SetupError
 from ironbridge.kernel.box import Option
+from ironbridge.kernel.evaluation import read_weights
 from ironbridge.kernel.texts import Text
 
 
@@ -93,3 +96,19 @@ def test_texts_and_rules_are_read_once(toy: Toy) -> None:
 
 def test_an_unknown_language_reads_as_english(toy: Toy) -> None:
     assert toy.catalogue("tlh").render(Text("title")) == "High card"
+
+
+def test_a_game_may_have_no_judgement_and_no_numbers_for_learners(toy: Toy) -> None:
+    assert toy.encoder() is None
+    with pytest.raises(SetupError, match="toy"):
+        toy.evaluation()
+
+
+def test_only_weights_that_there_are_can_be_changed(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    file.write_text('{"money": 1, "points": 2}', encoding="utf-8")
+
+    assert read_weights(file) == {"money": 1, "points": 2}
+    assert read_weights(file, {"points": 3}) == {"money": 1, "points": 3}
+    with pytest.raises(FactsError, match="money, points"):
+        read_weights(file, {"beauty": 1})

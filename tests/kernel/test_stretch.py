@@ -41,6 +41,18 @@ def test_a_trimmed_record_replays_and_tells_as_the_whole_one(name: str) -> None:
         stretch.replay(69)
 
 
+def test_a_branch_replays_when_what_was_before_it_is_forgotten_and_what_began_it_too(toy: Toy) -> None:
+    whole = played(toy, 12)
+
+    for branched in (2, 4, 6):
+        branch = whole.fork(branched)
+        for answer in whole.answers(branched):
+            branch.append(answer)
+        branch.trim(4)
+        for ply in range(4, whole.ply + 1):
+            assert dump(branch.replay(ply)) == dump(whole.replay(ply))
+
+
 @pytest.mark.parametrize("name", games())
 def test_a_match_from_a_position_goes_on_as_the_position_does(name: str) -> None:
     position = played(load(name), 60).replay()

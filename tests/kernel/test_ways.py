@@ -49,6 +49,11 @@ def test_beyond_the_bound_it_is_only_said_that_more_follows(dealt: ToyPosition) 
     assert len(ways.questions) == 1
 
 
+def test_programs_tell_by_number_what_is_whole_and_where_more_follows() -> None:
+    """The interface promises these numbers."""
+    assert (WHOLE, FURTHER) == (-1, -2)
+
+
 def test_the_bound_itself_is_not_beyond_it(dealt: ToyPosition) -> None:
     answers = len(dealt.legal()) + 2
 
