@@ -8,8 +8,11 @@ from typing import Final
 from ironbridge.games.roll_through_the_ages.actions import FOOD_0, PROJECT_IDS, SPEND_0
 from ironbridge.games.roll_through_the_ages.facts import FACTS
 from ironbridge.games.roll_through_the_ages.flow.harvest import (
+    DISASTER_NAMES,
+    NO_DISASTER,
     collect_food,
     collect_goods,
+    disaster_of,
     feed,
     food_due,
     goods_due,
@@ -50,6 +53,7 @@ from ironbridge.kernel.words import CHANCE
 _UNTIL_GOODS: Final = (ASK_THROW, ASK_PRESERVE, ASK_ROLL, ASK_LEAD)
 _UNTIL_FOOD: Final = (*_UNTIL_GOODS, ASK_CHOOSE)
 _UNTIL_DISASTER: Final = (*_UNTIL_FOOD, ASK_SMITH)
+_DISASTER_RULES: Final = ("RA-DIS-2", "RA-DIS-3", "RA-DIS-4", "RA-DIS-5")
 
 
 def tell(before: AgesPosition, answer: int, after: AgesPosition) -> list[Line]:
@@ -115,17 +119,17 @@ def _food(trial: AgesPosition, as_food: int) -> list[Line]:
 
 def tell_disaster(trial: AgesPosition, spent: int) -> list[Line]:
     """Let the disaster of the dice happen to a copy of the position and tell it."""
-    count = skulls(trial)
-    if count < FACTS.drought_skulls:
+    disaster = disaster_of(skulls(trial))
+    if disaster == NO_DISASTER:
         return []
     spearheads = spent if trial.options.spearheads_spent else peg(trial, trial.active, SPEARHEADS)
     marked = [peg(trial, seat, DISASTERS) for seat in range(trial.seats)]
     held = [goods(trial, seat) for seat in range(trial.seats)]
     trial.sheets[trial.active * SHEET + SPEARHEADS] -= spent
     strike(trial, spearheads)
-    kind, rule = _kind(count)
-    values = by_seat(trial.active, skulls=count)
-    lines = [line(trial.active, f"log.{kind}", values, rule, "disasters")]
+    rule = _DISASTER_RULES[disaster]
+    values = by_seat(trial.active, skulls=skulls(trial))
+    lines = [line(trial.active, f"log.{DISASTER_NAMES[disaster]}", values, rule, "disasters")]
     for seat in range(trial.seats):
         values["who"] = seat_name(seat)
         values["points"] = peg(trial, seat, DISASTERS) - marked[seat]
@@ -137,16 +141,6 @@ def tell_disaster(trial: AgesPosition, spent: int) -> list[Line]:
     if len(lines) == 1:
         lines.append(line(CHANCE, "log.nobody_hurt", values, "RA-RULING-24"))
     return lines
-
-
-def _kind(count: int) -> tuple[str, str]:
-    if count == FACTS.drought_skulls:
-        return "drought", "RA-DIS-2"
-    if count == FACTS.pestilence_skulls:
-        return "pestilence", "RA-DIS-3"
-    if count == FACTS.invasion_skulls:
-        return "invasion", "RA-DIS-4"
-    return "revolt", "RA-DIS-5"
 
 
 def _built(before: AgesPosition, after: AgesPosition) -> list[Line]:

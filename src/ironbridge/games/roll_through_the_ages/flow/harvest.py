@@ -3,6 +3,8 @@
 Implements RA-GOODS-1…9, RA-FOOD-1…5, RA-FEED-1…4, RA-DIS-1…10 and the developments that act here.
 """
 
+from typing import Final
+
 from ironbridge.games.roll_through_the_ages.facts import (
     AGRICULTURE,
     COINAGE,
@@ -28,6 +30,19 @@ from ironbridge.games.roll_through_the_ages.position import (
     AgesPosition,
 )
 from ironbridge.games.roll_through_the_ages.reach import has_room, owns, peg
+
+NO_DISASTER: Final = -1
+DROUGHT: Final = 0
+PESTILENCE: Final = 1
+INVASION: Final = 2
+REVOLT: Final = 3
+DISASTER_NAMES: Final = ("drought", "pestilence", "invasion", "revolt")
+
+# How a seat fares when it is its turn to be struck.
+STRUCK: Final = 0
+SPARED: Final = 1
+PASSED_ON: Final = 2
+"""The disaster strikes the others instead."""
 
 
 def goods_due(position: AgesPosition) -> int:
@@ -151,40 +166,65 @@ def wants_spearheads(position: AgesPosition) -> bool:
         position.options.spearheads_spent
         and owns(position, seat, SMITHING)
         and peg(position, seat, SPEARHEADS) > 0
-        and skulls(position) == FACTS.invasion_skulls
+        and disaster_of(skulls(position)) == INVASION
         and _any_without_wall(position)
     )
 
 
+def disaster_of(count: int) -> int:
+    """Give the one disaster of an exact skull count (RA-DIS-1)."""
+    if count >= FACTS.revolt_skulls:
+        return REVOLT
+    if count == FACTS.invasion_skulls:
+        return INVASION
+    if count == FACTS.pestilence_skulls:
+        return PESTILENCE
+    return DROUGHT if count == FACTS.drought_skulls else NO_DISASTER
+
+
+def fate(position: AgesPosition, seat: int, disaster: int) -> int:
+    """Tell what keeps a disaster off a seat: its developments and the Great Wall (RA-DIS-2…6)."""
+    if disaster == DROUGHT:
+        return SPARED if owns(position, seat, IRRIGATION) else STRUCK
+    if disaster == PESTILENCE:
+        return SPARED if owns(position, seat, MEDICINE) else STRUCK
+    if disaster == REVOLT:
+        return PASSED_ON if owns(position, seat, RELIGION) else STRUCK
+    # LB-SMITH-1…3, RA-RULING-26: with Smithing the wall matters no more.
+    if owns(position, seat, SMITHING):
+        return PASSED_ON
+    return SPARED if has_wall(position, seat) else STRUCK
+
+
 def strike(position: AgesPosition, spearheads: int) -> None:
-    """Let the one disaster of the exact skull count happen (RA-DIS-1…8); spearheads serve Smithing."""
-    count = skulls(position)
-    if count == FACTS.drought_skulls:
-        if not owns(position, position.active, IRRIGATION):
+    """Let the one disaster of the dice happen (RA-DIS-1…8); spearheads serve Smithing."""
+    disaster = disaster_of(skulls(position))
+    if disaster == DROUGHT:
+        if fate(position, position.active, DROUGHT) == STRUCK:
             _mark(position, position.active, FACTS.drought_points)
-    elif count == FACTS.pestilence_skulls:
+    elif disaster == PESTILENCE:
         _pestilence(position)
-    elif count == FACTS.invasion_skulls:
+    elif disaster == INVASION:
         _invasion(position, spearheads)
-    elif count >= FACTS.revolt_skulls:
+    elif disaster == REVOLT:
         _revolt(position)
 
 
 def _pestilence(position: AgesPosition) -> None:
     for seat in range(position.seats):
         # RA-SOLO-4: alone, one is struck oneself.
-        struck = seat != position.active or position.options.solo
-        if struck and not owns(position, seat, MEDICINE):
+        meant = seat != position.active or position.options.solo
+        if meant and fate(position, seat, PESTILENCE) == STRUCK:
             _mark(position, seat, FACTS.pestilence_points)
 
 
 def _invasion(position: AgesPosition, spearheads: int) -> None:
     active = position.active
-    if not owns(position, active, SMITHING):
-        if not has_wall(position, active):
-            _mark(position, active, FACTS.invasion_points)
+    met = fate(position, active, INVASION)
+    if met == STRUCK:
+        _mark(position, active, FACTS.invasion_points)
+    if met != PASSED_ON:
         return
-    # LB-SMITH-1…3: the owner loses nothing, the others are struck instead.
     points = FACTS.smithing_loss + FACTS.smithing_per_spearhead * spearheads
     for seat in range(position.seats):
         if seat != active and not has_wall(position, seat):
@@ -193,12 +233,12 @@ def _invasion(position: AgesPosition, spearheads: int) -> None:
 
 def _revolt(position: AgesPosition) -> None:
     active = position.active
-    if not owns(position, active, RELIGION):
+    if fate(position, active, REVOLT) == STRUCK:
         _lose_goods(position, active)
         return
     # RA-DIS-6: reflected on everyone whom Religion does not shield.
     for seat in range(position.seats):
-        shielded = position.options.religion_shields and owns(position, seat, RELIGION)
+        shielded = position.options.religion_shields and fate(position, seat, REVOLT) != STRUCK
         if seat != active and not shielded:
             _lose_goods(position, seat)
 

@@ -4,15 +4,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from ironbridge.games.roll_through_the_ages.actions import PROJECT_IDS
-from ironbridge.games.roll_through_the_ages.facts import (
-    DEVELOPMENT_IDS,
-    FACTS,
-    IRRIGATION,
-    MEDICINE,
-    RELIGION,
-    SMITHING,
-)
-from ironbridge.games.roll_through_the_ages.flow.harvest import has_wall
+from ironbridge.games.roll_through_the_ages.facts import DEVELOPMENT_IDS, FACTS
+from ironbridge.games.roll_through_the_ages.flow.harvest import DISASTER_NAMES, PASSED_ON, SPARED, fate
 from ironbridge.games.roll_through_the_ages.options import NO_LIMIT
 from ironbridge.games.roll_through_the_ages.position import (
     BOXES,
@@ -56,6 +49,8 @@ _SKULLS: Final = {
     "invasion": str(FACTS.invasion_skulls),
     "revolt": f"{FACTS.revolt_skulls}+",
 }
+_FATES: Final = {SPARED: "safe", PASSED_ON: "others"}
+"""What is said of the disasters that do not strike the seat any more."""
 
 
 _Monument: TypeAlias = "tuple[int, str, int, int, int]"
@@ -73,7 +68,7 @@ def sheet_zones(position: AgesPosition, seat: int) -> list[Zone]:
     finished = sheets[sheet + FINISHED] & ((1 << CITIES) - 1)
     monuments = tuple([_monument_of(position, seat, project) for project in range(CITIES, PROJECTS)])
     owned, disasters = sheets[sheet + DEVELOPMENTS], peg(position, seat, DISASTERS)
-    fates = _fates(owned, has_wall(position, seat))
+    fates = tuple([fate(position, seat, disaster) for disaster in range(len(DISASTER_NAMES))])
     prices = (options.sold, tuple(options.cost), tuple(options.vp))
     terms = (options.coins_per_food, options.vp_per_monument, position.seats)
     zones: list[Zone] = [
@@ -89,22 +84,6 @@ def sheet_zones(position: AgesPosition, seat: int) -> list[Zone]:
     zones.append(_disasters(seat, disasters, fates, False))
     zones.append(_disasters(seat, disasters, fates, True))
     return zones
-
-
-def _fates(owned: int, walled: bool) -> tuple[tuple[str, str], ...]:
-    """Say which disasters do not strike the seat any more: each with a word of the texts."""
-    fates: dict[str, str] = {}
-    if (owned >> IRRIGATION) & 1:
-        fates["drought"] = "safe"
-    if (owned >> MEDICINE) & 1:
-        fates["pestilence"] = "safe"
-    if walled:
-        fates["invasion"] = "safe"
-    if (owned >> SMITHING) & 1:
-        fates["invasion"] = "others"
-    if (owned >> RELIGION) & 1:
-        fates["revolt"] = "others"
-    return tuple(fates.items())
 
 
 def _zone(id: str, label: Text, spots: list[Spot], seat: int) -> Zone:
@@ -307,7 +286,7 @@ def _development(
 
 
 @lru_cache(ZONES_KEPT)
-def _disasters(seat: int, count: int, fates: tuple[tuple[str, str], ...], phone: bool) -> Zone:
+def _disasters(seat: int, count: int, fates: tuple[int, ...], phone: bool) -> Zone:
     zone = _shaped(_zone("sheet:disasters", Text("zone.disasters"), [_suffered(count)], seat), phone)
     if count:
         zone.marks.append(words(242, 10, f"−{count}", 14, "bold fill-stop", "end"))
@@ -321,12 +300,13 @@ def _disasters(seat: int, count: int, fates: tuple[tuple[str, str], ...], phone:
             words(place.x + 18, place.y - 7, _SKULLS[disaster], 13, "bold"),
             words(place.x, place.y + 13, points, 12, width=64),
         ]
-    for disaster, fate in fates:
-        place = chart[disaster]
-        zone.marks += [
-            box(place.x - 31, place.y + 21, 62, 15, "fill-go-wash", 7),
-            words(place.x, place.y + 29, Text(f"chart.{fate}"), 12, "semi", width=60),
-        ]
+    for disaster, met in zip(DISASTER_NAMES, fates, strict=True):
+        if met in _FATES:
+            place = chart[disaster]
+            zone.marks += [
+                box(place.x - 31, place.y + 21, 62, 15, "fill-go-wash", 7),
+                words(place.x, place.y + 29, Text(f"chart.{_FATES[met]}"), 12, "semi", width=60),
+            ]
     return zone
 
 
