@@ -357,6 +357,25 @@ def test_dice_are_picked_put_back_and_thrown_by_the_button_alone(visitors: Visit
     assert hand.view()["last_ply"] > before
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_locked_die_says_why_it_stays_and_picks_nothing(visitors: Visitors, phone: bool) -> None:
+    locked = {**AGES, "dice": ["goods2_skull", "food3", "workers3"]}
+    hand = arranged(visitors, "roll-through-the-ages", locked, phone=phone)
+    refusal = hand.page.locator(".refusal")
+
+    hand.click("die:1")
+    expect(refusal).to_contain_text("a die with a skull is locked")
+    expect(refusal).to_contain_text("2 goods and a skull")
+    expect(refusal.locator(".rule")).to_have_text("RA-ROLL-6")
+    expect(hand.page.locator(".plan")).to_have_count(0)
+
+    hand.click("die:2")
+    hand.click("die:1")
+    expect(refusal).to_contain_text("a die with a skull is locked")
+    assert not hand.page.evaluate(RINGED, "die:1")
+    hand.carry_out("Throw")
+
+
 KINDS = ("build", "develop")
 
 

@@ -6,7 +6,7 @@ import { notify } from "../lib/notices";
 import { settings } from "../lib/settings.svelte";
 import { format, t } from "../lib/words";
 import type { Line, Offered, Preview, Scene, Standing, TableInfo, TableView, View, Ways, WhyNot } from "../lib/wire";
-import { spoken, spotsOf } from "../board/place";
+import { spotsOf } from "../board/place";
 import { shareScene } from "../board/share";
 import { adopt, burdens, definitions, gameSymbols, symbolIds } from "../board/symbols";
 import { forget } from "../board/travel";
@@ -159,11 +159,10 @@ export class MatchState {
     return change !== 0 && change > 0 !== this.symbols.burdens.has(name);
   }
 
+  /** What a spot or piece is called. */
   label(id: string): string {
     const spot = this.spots.get(id);
-    if (!spot) return "";
-    if (spot.id === id) return spoken(spot);
-    return spot.pieces?.find((piece: { id: string }) => piece.id === id)?.label ?? spot.label;
+    return spot?.pieces?.find((piece: { id: string }) => piece.id === id)?.label ?? spot?.label ?? "";
   }
 
   // Opening and hearing.

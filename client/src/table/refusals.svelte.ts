@@ -14,8 +14,8 @@ export interface Refused {
 interface Asked {
   readonly viewer: number;
   readonly over: boolean;
-  readonly spots: Map<string, { label: string }>;
   announcement: string;
+  label(id: string): string;
   said<T>(value: T): T;
   fetchWhyNot(seat: number, spot: string): Promise<WhyNot | null>;
 }
@@ -43,9 +43,9 @@ export class Refusals {
 
   /** Ask why nothing can be done with a spot now. */
   async askWhyNot(spot: string): Promise<void> {
-    const { viewer, over, spots } = this.match;
+    const { viewer, over } = this.match;
     if (viewer < 0 || over) return;
-    const what = spots.get(spot)?.label ?? "";
+    const what = this.match.label(spot);
     try {
       const answer = await this.match.fetchWhyNot(viewer, spot);
       if (answer?.why) this.show({ what, why: this.match.said(answer.why), rule: answer.rule });
