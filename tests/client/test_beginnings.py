@@ -490,6 +490,36 @@ def test_on_a_phone_the_question_that_is_open_is_answered_by_name_and_on_the_boa
     expect(hand.page.locator(".option[data-action]")).to_have_count(2)
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_nothing_is_carried_out_while_an_answer_is_open(visitors: Visitors, phone: bool) -> None:
+    hand = arranged(visitors, "brass-lancashire", MILL, phone=phone)
+
+    hand.press("[data-kind=sell]")
+    expect(hand.page.locator(".plan .open")).to_contain_text("Who buys the cotton?")
+    expect(hand.person.button).to_have_count(0)
+    hand.press(".option[data-action]")
+
+    hand.carry_out("Sell the cotton")
+
+
+def test_nothing_is_carried_out_before_all_that_may_be_asked_is_known(visitors: Visitors) -> None:
+    hand = arranged(visitors, "brass-lancashire", MILL)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    hand.page.route("**/ways*", hold)
+    hand.page.reload()
+    hand.page.locator("[data-kind=sell]").click()
+
+    expect(hand.page.locator(".plan li").first).to_contain_text("Sell the cotton")
+    expect(hand.person.button).to_have_count(0)
+    held[-1].continue_()
+
+    expect(hand.page.locator(".plan .open")).to_contain_text("Who buys the cotton?")
+
+
 def test_a_card_lights_what_it_builds_before_what_any_card_pays_for(visitors: Visitors) -> None:
     position = {**BIRMINGHAM, "seats": [{"hand": ["stone", "dudley"], "money": 40}, {}, {}]}
     hand = arranged(visitors, "brass-birmingham", position)

@@ -67,8 +67,10 @@ export class Choice {
   begun = $derived.by(() => this.picked || this.asked.offer.length === 1);
   plan = $derived.by<Plan>(() => planOf(this.known, this.picks, this.kind, new Set(this.asked.live?.guide?.actions)));
   steps = $derived(this.plan.steps);
-  /** Whether the steps can be carried out: all that must be chosen now is chosen. */
-  ready = $derived(this.begun && this.steps.length > 0);
+  /** Whether something of the move is settled, perhaps with more to choose. */
+  settled = $derived(this.begun && this.steps.length > 0);
+  /** Whether the steps can be carried out: all that must be chosen is chosen, as far as all moves are known. */
+  ready = $derived(this.settled && this.plan.open < 0 && this.ways !== null);
 
   /** The kinds of action that go with what was picked, with how many of the offer do; where there is but one thing to do, not doing it is no kind. */
   kinds = $derived.by(() => {
@@ -243,9 +245,9 @@ export class Choice {
     });
   }
 
-  /** Hear of all moves from here. */
+  /** Hear of all moves from here; who cannot be told of them answers one question after the other. */
   learn(ways: Ways | null): void {
-    this.ways = ways;
+    this.ways = ways ?? waysOf(this.asked.offer);
     if (this.begun) this.#foresee();
   }
 
