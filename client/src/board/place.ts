@@ -67,9 +67,9 @@ export function side(zones: Zone[]): Ground {
   return { placed, width, height };
 }
 
-/** What lies aside and is not empty. */
-export function asideOf(scene: Scene): Zone[] {
-  return scene.zones.filter((zone) => zone.place === "aside" && zone.spots?.some((spot) => spot.pieces?.length));
+/** What lies in the stash and is not empty. */
+export function stashOf(scene: Scene): Zone[] {
+  return scene.zones.filter((zone) => zone.place === "stash" && zone.spots?.some((spot) => spot.pieces?.length));
 }
 
 export interface Box {

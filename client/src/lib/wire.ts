@@ -711,7 +711,7 @@ export interface components {
             spread: number;
             moves: components["schemas"]["PuzzleMove"][];
         };
-        /** @description The last lines of the log, from a ply on. */
+        /** @description The last lines of the log, from a ply on; none in a view of the past. */
         RecentLines: {
             first: number;
             lines: components["schemas"]["Line"][];
@@ -1182,7 +1182,7 @@ export interface components {
              * @default board
              * @enum {string}
              */
-            place?: "board" | "hand" | "mat" | "side" | "aside";
+            place?: "board" | "hand" | "mat" | "side" | "stash";
             /**
              * @default list
              * @enum {string}

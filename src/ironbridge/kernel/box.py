@@ -80,7 +80,7 @@ class Box:
         """Messages of the log that begin a part of the match, such as the end of a round."""
         self.log_rounds: tuple[str, ...] = ()
         """Those among them that begin a round."""
-        self.log_asides: tuple[str, ...] = ()
+        self.log_minor: tuple[str, ...] = ()
         """Messages of the log that matter little, such as draws; readers may fold them away."""
         self.log_counts: tuple[str, ...] = ()
         """Messages of the log that tell of points counted at the end of an era or of the match."""

@@ -270,9 +270,9 @@ class Zone:
         self.label = label
         self.spots: list[Spot] = [] if spots is None else spots
         self.place = place
-        """Where it is drawn: `board`, `hand` (the viewer's own, always in reach), `mat`, `side`, `aside`.
+        """Where it is drawn: `board`, `hand` (the viewer's own, always in reach), `mat`, `side`, `stash`.
 
-        What lies `aside` is read when somebody asks for it, in words, and takes no room beside the board.
+        What lies in the `stash` is read in words when somebody asks for it, and takes no room elsewhere.
         """
         self.form = form
         """As text: a `list` (a line per spot), a `row` (side by side), a `track` (spots with pieces only)."""

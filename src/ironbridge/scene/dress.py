@@ -3,7 +3,7 @@
 A game that gives coordinates and marks is drawn as it says. One that gives labels alone is still playable:
 its zones flow over the board, its spots lie in rows and everything carries its name. Renderers that draw can
 therefore rely on a width, a height and marks for all they meet. What is complete is left as it is: it may
-belong to other scenes too. What lies aside is read, not drawn.
+belong to other scenes too. What lies in the stash is read, not drawn.
 """
 
 from collections.abc import Set as AbstractSet
@@ -23,7 +23,7 @@ def dress(scene: Scene, symbols: AbstractSet[str]) -> Scene:
     """Complete a scene in place and give it back; `symbols` are the ids that can be drawn."""
     for zone in scene.zones:
         # What was drawn before was dressed before.
-        if zone.place == "aside" or zone.written:
+        if zone.place == "stash" or zone.written:
             continue
         unplaced = not any(spot.width or spot.path for spot in zone.spots)
         bare = not zone.backdrop and not zone.marks

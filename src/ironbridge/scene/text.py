@@ -18,7 +18,7 @@ from ironbridge.kernel.words import SPECTATOR
 Marks = Mapping[str, Sequence[int]]
 """For each spot or piece, the numbers of the actions that belong to it."""
 
-PLACES: Final = ("board", "aside", "side", "mat", "hand")
+PLACES: Final = ("board", "stash", "side", "mat", "hand")
 """The order zones are printed in: what is one's own stands last, next to the question."""
 _INDENT: Final = "  "
 _GAP: Final = 3

@@ -160,7 +160,7 @@ def _line(line: Line, game: Box, catalogue: Catalogue) -> dict[str, Any]:
         data["heading"] = True
         if line.text.key in game.log_rounds:
             data["round"] = True
-    elif line.text.key in game.log_asides:
+    elif line.text.key in game.log_minor:
         data["minor"] = True
     elif line.text.key in game.log_counts:
         data["counts"] = True

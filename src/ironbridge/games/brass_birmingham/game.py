@@ -35,7 +35,7 @@ class Birmingham(Game):
         self.detail_standings = ("detail.order",)
         self.detail_figures = ("detail.money", "detail.income")
         self.dues = ("cards",)
-        self.log_asides = ("log.draw", "log.discard", "log.income", "log.merchant")
+        self.log_minor = ("log.draw", "log.discard", "log.income", "log.merchant")
         self.log_counts = ("log.score.canal", "log.score.rail", "log.score.introductory")
 
     def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:

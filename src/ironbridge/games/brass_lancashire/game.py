@@ -38,7 +38,7 @@ class Lancashire(Game):
         self.detail_standings = ("detail.order",)
         self.detail_figures = ("detail.money", "detail.income")
         self.dues = ("cards",)
-        self.log_asides = ("log.draw", "log.draw_hidden", "log.card", "log.order")
+        self.log_minor = ("log.draw", "log.draw_hidden", "log.card", "log.order")
         self.log_counts = ("log.scored",)
         self._figures: dict[str, Options] = {}
 

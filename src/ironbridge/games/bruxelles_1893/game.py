@@ -40,7 +40,7 @@ class Bruxelles1893(Game):
         self.log_rounds = ("log.round_began",)
         self.detail_standings = ("detail.auction", "detail.idle")
         self.detail_figures = ("detail.money",)
-        self.log_asides = (
+        self.log_minor = (
             "log.dealt_strip",
             "log.dealt_tile",
             "log.dealt_figure",

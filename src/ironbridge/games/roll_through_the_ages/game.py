@@ -39,7 +39,7 @@ class AgesGame(Game):
         self.chance = OUTCOMES
         self.longest_match = FACTS.last_round * FACTS.most_seats * _LONGEST_TURN
         self.options = OPTIONS
-        self.log_asides = ("log.turn", "log.throw_again", "log.keep", "log.discard")
+        self.log_minor = ("log.turn", "log.throw_again", "log.keep", "log.discard")
         self.log_counts = ("log.end",)
         self.log_sums = ("log.build",)
 

@@ -147,10 +147,10 @@ def _discards(seat: int, counts: tuple[int, ...], face_down: int) -> Zone:
     if face_down != NONE:
         text = Text("scene.face_down", {"card": card_name(face_down)})
         spot.pieces.append(Piece(f"face_down:{seat}", "", text))
-    return Zone(f"discards:{seat}", label, [spot], place="aside", seat=seat)
+    return Zone(f"discards:{seat}", label, [spot], place="stash", seat=seat)
 
 
 @cache
 def deeds_zone() -> Zone:
     """Show the moves that have no place on the map."""
-    return Zone("deeds", Text("zone.deeds"), deed_spots(_DEEDS), place="aside", form="row")
+    return Zone("deeds", Text("zone.deeds"), deed_spots(_DEEDS), place="stash", form="row")

@@ -134,4 +134,4 @@ def _discards(counts: tuple[int, ...]) -> Zone:
     for card, count in enumerate(counts):
         if count:
             spot.pieces.append(Piece(f"discard:{FACTS.cards[card]}", "", card_name(card), count=count))
-    return Zone("discards", Text("zone.discards"), [spot], place="aside")
+    return Zone("discards", Text("zone.discards"), [spot], place="stash")

@@ -75,7 +75,7 @@ class Zone(Framed):
     id: str
     label: str
     spots: list[Spot] = []
-    place: Literal["board", "hand", "mat", "side", "aside"] = "board"
+    place: Literal["board", "hand", "mat", "side", "stash"] = "board"
     form: Literal["list", "row", "track"] = "list"
     seat: int = -1
     backdrop: str = ""
