@@ -5,6 +5,7 @@ from toy.game import KING, TEN, Toy
 
 from ironbridge.errors import IronbridgeError, PositionError
 from ironbridge.kernel.conformance import dump
+from ironbridge.kernel.reading import Reader
 from ironbridge.kernel.words import CHANCE, NOBODY, Json
 
 
@@ -119,3 +120,15 @@ def test_seats_are_objects(toy: Toy, seats: Json) -> None:
 def test_what_is_no_description_is_refused_in_words(toy: Toy, data: object) -> None:
     with pytest.raises(IronbridgeError, match="position refused"):
         toy.position_from_json(data)
+
+
+def test_whoever_asks_is_told_what_could_stand_in_a_field(toy: Toy) -> None:
+    reader = Reader({"seats": [{}, {"card": "ten"}]}, choices={})
+
+    toy.position_from_json(reader)
+
+    assert reader.choices is not None
+    assert reader.choices["options.stake"] == ["1", "2", "5"]
+    assert reader.choices["options.duel"] == ["false", "true"]
+    assert reader.choices["to_decide"] == ["0", "1", "chance", "nobody"]
+    assert reader.choices["seats[1].card"] == ["ten", "jack", "queen", "king", "unknown"]

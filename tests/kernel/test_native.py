@@ -39,16 +39,15 @@ def test_a_class_without_a_docstring_gets_that_of_its_source(
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    classes = [module.First, module.Second, module.Told]
-    for each in classes[:2]:
-        each.__doc__ = None
+    module.First.__doc__ = module.Second.__doc__ = None
 
     monkeypatch.setitem(sys.modules, "wordless", module)
 
+    classes = [module.Told, module.First, module.Second]
     describe(*classes)
 
     assert [each.__doc__ for each in classes] == [
+        "Said otherwise.",
         "The first.",
         "The second.\n\n    Of two.\n    ",
-        "Said otherwise.",
     ]

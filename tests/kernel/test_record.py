@@ -146,6 +146,17 @@ def test_any_ply_opens_within_one_stretch_between_snapshots() -> None:
         assert position.ply == ply
 
 
+def test_few_positions_are_kept() -> None:
+    record = Record(Endless(), 2)
+    for _ in range(5 * SNAPSHOT_EVERY + 3):
+        record.append(1)
+
+    kept = record.to_json(snapshots=True)["snapshots"]
+
+    assert isinstance(kept, dict)
+    assert [int(ply) for ply in kept] == [*(SNAPSHOT_EVERY * times for times in range(1, 6)), len(record)]
+
+
 def test_snapshots_survive_truncating_and_forking() -> None:
     record = Record(Endless(), 2)
     for _ in range(500):
