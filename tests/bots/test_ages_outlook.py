@@ -3,16 +3,19 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
+from ironbridge.bots.base import ask
+from ironbridge.bots.registry import make
 from ironbridge.games.registry import load
 from ironbridge.games.roll_through_the_ages.actions import ID_KEEP
 from ironbridge.games.roll_through_the_ages.evaluation.dice import code_of
 from ironbridge.games.roll_through_the_ages.evaluation.margin import NetworkJudge
-from ironbridge.games.roll_through_the_ages.evaluation.network import read_networks
+from ironbridge.games.roll_through_the_ages.evaluation.network import read_network, read_networks
 from ironbridge.games.roll_through_the_ages.evaluation.outlook import Outlook
 from ironbridge.games.roll_through_the_ages.evaluation.planner import Planner
 from ironbridge.games.roll_through_the_ages.evaluation.weights import WeightsJudge
@@ -82,6 +85,35 @@ def test_alone_the_end_that_the_next_turn_likes_best_is_chosen() -> None:
     assert len(gains) > 1
     assert min(gains) >= 0.0
     assert max(gains) > 0.0
+
+
+def alone(decide: Callable[[AgesPosition], int], seed: str) -> float:
+    """Play a match alone; return its score."""
+    position, dealer = GAME.new_position(1), Dealer(seed)
+    while position.to_decide != NOBODY:
+        assert isinstance(position, AgesPosition)
+        by_chance = position.to_decide == CHANCE
+        position.advance(dealer.draw(position) if by_chance else decide(position))
+    return position.result().scores[0]
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+def test_a_network_fitted_from_nothing_beats_greedy(tmp_path: Path) -> None:
+    networks = tmp_path / "networks.json"
+    networks.write_text("{}")
+    options = ("--passes", "40", "--matches", "80", "--rate", "0.003", "--enough", "75")
+    subprocess.run(
+        [sys.executable, FIT, "1", networks, "--folder", tmp_path, "--fresh", *options], check=True
+    )
+    planner = Planner(NetworkJudge(read_network(json.loads(networks.read_text())["1"]), WEIGHTS))
+    greedy = make("greedy")
+    seeds = [f"alone/{number}" for number in range(50)]
+
+    fitted = fmean(alone(planner.best, seed) for seed in seeds)
+    by_greedy = fmean(alone(lambda position: ask(greedy, position.view(0)), seed) for seed in seeds)
+
+    assert fitted > by_greedy
 
 
 @pytest.mark.slow
