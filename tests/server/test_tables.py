@@ -526,19 +526,21 @@ def test_a_finished_match_is_scrubbed_exported_imported_and_forked(server: Runni
     assert ada.request("POST", f"{path}/actions", {"seat": 0, "ply": last, "answers": [0]}).status_code == 409
 
 
-def test_what_happened_since_my_last_turn(server: Running) -> None:
+def test_what_happened_since_my_last_turn_begins_after_my_last_answer(server: Running) -> None:
     ada, bob, table = two_people(server)
     while ada.get(f"/api/tables/{table}")["to_decide"] == 0:
         play({0: ada}, table, 1)
-    ended = ada.view(table)["last_ply"]
     while ada.get(f"/api/tables/{table}")["to_decide"] == 1:
         play({1: bob}, table, 1)
 
     view = ada.view(table)
 
-    assert view["since"]["ply"] == ended
-    assert view["last_ply"] > ended
-    assert any(line["ply"] >= ended for line in view["log"]["lines"])
+    entries = ada.get(f"/api/tables/{table}/record", format="json")["entries"]
+    answered = [at for at, (seat, _) in enumerate(entries, start=1) if seat == 0]
+    assert view["since"]["ply"] == max(answered)
+    # The dice of the next are thrown by the answer that ends a turn, and are news all the same.
+    news = [line for line in view["log"]["lines"] if line["ply"] >= view["since"]["ply"]]
+    assert any(line["text"].endswith("(throw 1)") for line in news if line["seat"] == 1)
 
 
 def test_why_not_answers_for_a_spot(server: Running) -> None:

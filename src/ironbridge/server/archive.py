@@ -18,7 +18,7 @@ from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.matches import SNAPSHOT_EVERY, Matches, entry_rows, snapshot_row
 from ironbridge.server.store.tables import Seat, TableState
-from ironbridge.server.turns import Turns
+from ironbridge.server.turns import Turns, last_answer
 
 
 class Archive:
@@ -43,7 +43,7 @@ class Archive:
             settings={**table.settings, "hints": None},
         )
         for seat in fork.seats:
-            seat.since_ply = _last_turn(record, seat.seat)
+            seat.since_ply = last_answer(record, seat.seat)
         fork.parent = {"table": table.id, "ply": record.ply, "arranged": record.is_arranged}
         await tables.add(unit, fork)
         await store_record(unit, fork, record)
@@ -128,12 +128,6 @@ async def arrange(unit: Write, table: TableState, record: Record) -> None:
     table.parent = {"table": None, "ply": 0, "arranged": True}
     await tables.add(unit, table)
     await store_record(unit, table, record)
-
-
-def _last_turn(record: Record, seat: int) -> int:
-    """Give the ply after the last answer of a seat; what followed is news to whoever takes it."""
-    answered = [at for at, entry in enumerate(record.entries, start=record.first + 1) if entry.seat == seat]
-    return max(answered, default=record.ply)
 
 
 async def store_record(unit: Write, table: TableState, record: Record) -> None:

@@ -222,8 +222,9 @@ class Turns:
         if decider_before is not None:
             clock.charge(table, decider_before, now, turn_over=changed)
             if has_answered:
-                # Whoever goes on after chance has spoken knows what had happened before.
-                decider_before.since_ply = position.ply
+                # Whoever goes on after chance has spoken knows what had happened; what it says to the next is news.
+                known = last_answer(record, decider_before.seat) if changed else position.ply
+                decider_before.since_ply = known
         if position.to_decide == NOBODY:
             finish(table, position, now)
         clock.begin_decision(table, now, new_turn=changed or decider_before is None)
@@ -278,6 +279,12 @@ def _go_on(table: TableState, record: Record) -> None:
         if answer < 0:
             return
         record.append_known(answer)
+
+
+def last_answer(record: Record, seat: int) -> int:
+    """Give the ply after the last answer of a seat; what followed is news to whoever sits there."""
+    answered = [at for at, entry in enumerate(record.entries, start=record.first + 1) if entry.seat == seat]
+    return max(answered, default=record.ply)
 
 
 def finish(table: TableState, position: Position, now: float) -> None:
