@@ -222,7 +222,7 @@ class Turns:
         if decider_before is not None:
             clock.charge(table, decider_before, now, turn_over=changed)
             if has_answered:
-                # Whoever goes on after chance has spoken knows what had happened; what it says to the next is news.
+                # Whoever goes on after chance knows what had happened; what it says to the next is news.
                 known = last_answer(record, decider_before.seat) if changed else position.ply
                 decider_before.since_ply = known
         if position.to_decide == NOBODY:
