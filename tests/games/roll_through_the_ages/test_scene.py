@@ -87,6 +87,24 @@ def test_chosen_dice_leave_the_shelf(ages):
     assert told(ages, scene, "dice:keep") == ("on the shelf", ["3 food", "7 coins"])
 
 
+def yields(ages, position):
+    """Tell what stands under the dice: pictures and figures by turns."""
+    tray = next(zone for zone in ages.game.scene(position.view(0)).zones if zone.id == "dice_tray")
+    marks = [mark for mark in tray.marks if mark.y > tray.height - 40 and mark.kind in ("symbol", "text")]
+    return {icon.value: figure.value for icon, figure in zip(marks[::2], marks[1::2], strict=True)}
+
+
+def test_under_the_dice_stands_what_they_give_and_later_what_is_left_to_spend(ages):
+    position = ages.arrange(asked="roll", throws=2, dice=[ages.CHOICE, ages.WORKERS3, ages.COIN])
+    before = yields(ages, position)
+
+    for answer in ("keep", "food 0", "build city_4", "workers 2"):
+        ages.answer(position, answer)
+
+    assert (before["food"], before["worker"], before["coin"]) == ("0–2", "3–5", "7")
+    assert yields(ages, position) == {"worker": "3", "coin": "7"}
+
+
 def test_a_picked_die_would_rise_to_the_row_of_chosen_ones(ages):
     position = ages.arrange(asked="roll", dice=["food3", "good1", "workers3"], again=[0])
 

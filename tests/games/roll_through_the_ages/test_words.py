@@ -47,3 +47,17 @@ def test_the_last_spearhead_is_asked_for_alone(ages):
 
     question = ages.game.catalogue("en").render(position.question())
     assert question == "Do you spend your spearhead on the invasion?"
+
+
+@pytest.mark.parametrize(
+    ("dice", "as_food", "words"),
+    [
+        ("CHOICE COIN COIN", 0, "Take 2 workers from the dice"),
+        ("CHOICE COIN COIN", 1, "Take 2 food from the dice"),
+        ("CHOICE FOOD3 COIN", 0, "Take 3 food and 2 workers from the dice"),
+    ],
+)
+def test_nothing_is_not_taken_from_the_dice(ages, dice, as_food, words):
+    position = ages.arrange(asked="choose", dice=[getattr(ages, face) for face in dice.split()])
+
+    assert said(ages, position, f"food {as_food}") == words

@@ -60,6 +60,12 @@ def units_text(bundle: int) -> list[Text]:
     return items or [Text("nothing")]
 
 
+def taken_text(position: AgesPosition, as_food: int) -> list[Text]:
+    """Say what the dice give when so many choice dice give food."""
+    amounts = {"food": food_due(position, as_food), "workers": workers_due(position, as_food)}
+    return [Text(f"taken.{what}", {"count": count}) for what, count in amounts.items() if count]
+
+
 def faces(dice: list[int]) -> list[Text]:
     """Say what dice show, equal ones together."""
     return [
@@ -140,8 +146,7 @@ def action_text(position: AgesPosition, action: int) -> Text:
     seat = position.active
     values = _action_values(action)
     if kind == "food":
-        values["food"] = food_due(position, argument)
-        values["workers"] = workers_due(position, argument)
+        values["taken"] = taken_text(position, argument)
     elif kind in ("again", "throw"):
         values["count"] = count_bits(position.again) + (kind == "again")
     elif kind == "stones":

@@ -5,11 +5,11 @@ One question for all of them: how many give food. The others give workers.
 
 from ironbridge.games.roll_through_the_ages import reasons
 from ironbridge.games.roll_through_the_ages.actions import FOOD_0
-from ironbridge.games.roll_through_the_ages.flow.harvest import choice_dice, food_due, workers_due
+from ironbridge.games.roll_through_the_ages.flow.harvest import choice_dice
 from ironbridge.games.roll_through_the_ages.flow.turn import choose_food
 from ironbridge.games.roll_through_the_ages.position import AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_CHOOSE
-from ironbridge.games.roll_through_the_ages.words import by_seat, line
+from ironbridge.games.roll_through_the_ages.words import by_seat, line, taken_text
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.moves import Move
 
@@ -32,7 +32,5 @@ class Food(Move[AgesPosition]):
         choose_food(position, action - FOOD_0)
 
     def story(self, before: AgesPosition, action: int, after: AgesPosition) -> list[Line]:
-        number = action - FOOD_0
-        food, workers = food_due(before, number), workers_due(before, number)
-        values = by_seat(before.active, food=food, workers=workers)
+        values = by_seat(before.active, taken=taken_text(before, action - FOOD_0))
         return [line(before.active, "log.choose", values, "RA-FOOD-3", "dice:keep")]

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from ironbridge.games.roll_through_the_ages.facts import FACE_IDS, FACTS
 from ironbridge.games.roll_through_the_ages.flow.harvest import coins_of, food_of, workers_of
 from ironbridge.games.roll_through_the_ages.position import DEVELOPMENTS, SHEET, AgesPosition
+from ironbridge.games.roll_through_the_ages.questions import ASK_CHOOSE
 from ironbridge.games.roll_through_the_ages.scene.drawing import panel, piece_at, spot_at, zone_at
 from ironbridge.games.roll_through_the_ages.scene.layout import LAYOUT, Box
 from ironbridge.games.roll_through_the_ages.words import name
@@ -20,19 +21,31 @@ def dice_zones(position: AgesPosition) -> list[Zone]:
     """Describe the tray for both kinds of screen."""
     dice, locked = tuple(position.dice), position.options.skulls_locked
     owned = position.sheets[position.active * SHEET + DEVELOPMENTS]
+    collected = position.asked > ASK_CHOOSE
+    left = (position.workers, position.coins) if collected else None
     return [
-        _tray(position.active, position.throws, dice, position.again, owned, locked, phone)
+        _tray(position.active, position.throws, dice, position.again, owned, locked, left, phone)
         for phone in (False, True)
     ]
 
 
+_SPENT: Final = ("worker", "coin")
+_Left: TypeAlias = "tuple[int, int] | None"
+"""How much of each can still be spent, once the dice have given what they give."""
 _TITLE: Final = 190
 """How much of the tray's head its title may take."""
 
 
 @lru_cache(ZONES_KEPT)
 def _tray(
-    active: int, throws: int, dice: tuple[int, ...], again: int, owned: int, locked: bool, phone: bool
+    active: int,
+    throws: int,
+    dice: tuple[int, ...],
+    again: int,
+    owned: int,
+    locked: bool,
+    left: _Left,
+    phone: bool,
 ) -> Zone:
     """Draw the tray; on a phone dice stay in place and the badge alone tells which are thrown."""
     size = LAYOUT.phone_sizes["dice_tray"] if phone else LAYOUT.sizes["dice_tray"]
@@ -61,7 +74,7 @@ def _tray(
         box(felt.x, felt.y, felt.width, felt.height, "fill-felt", 14),
         words(16 if phone else 20, 23, title, 16, "display on-clay", "start", width=_TITLE - 32),
         *_throw_marks(throws, LAYOUT.phone_throws if phone else LAYOUT.throws),
-        *_yield_marks(dice, again, owned, size, 68 if phone else 84),
+        *_yield_marks(dice, again, owned, left, size, 68 if phone else 84),
     ]
     if not phone:
         # The upper row says what lies there before anything does.
@@ -127,17 +140,23 @@ def _throw_marks(throws: int, place: Box) -> list[Mark]:
     return marks
 
 
-def _yield_marks(dice: tuple[int, ...], again: int, owned: int, tray: Box, step: float) -> list[Mark]:
-    """Sum up what the dice on the shelf give; choice dice make a range."""
+def _yield_marks(
+    dice: tuple[int, ...], again: int, owned: int, left: _Left, tray: Box, step: float
+) -> list[Mark]:
+    """Sum up what the dice on the shelf give, choice dice as a range; later, what is left of it to spend."""
     kept = {f"die:{die + 1}": face for die, face in enumerate(dice) if face >= 0 and not (again >> die) & 1}
     marks: list[Mark] = []
     for at, (symbol, amounts) in enumerate(_yields(owned).items()):
-        parts = {die: amounts[face] for die, face in kept.items() if amounts[face][1]}
-        least, most = (sum(part[end] for part in parts.values()) for end in (0, 1))
         # Two ranges may come first: the figures after them need less room.
         x, y = tray.width / 2 + (at - 2) * step - 16 + (8 if at > 1 else 0), tray.height - 16
+        parts = {die: amounts[face] for die, face in kept.items() if amounts[face][1]}
+        least, most = (sum(part[end] for part in parts.values()) for end in (0, 1))
+        if left is not None:
+            if symbol not in _SPENT:
+                continue
+            least = most = left[_SPENT.index(symbol)]
         range_ = str(most) if least == most else f"{least}–{most}"
         figure = words(x + 15, y, range_, 16, "bold on-clay", "start")
-        figure.parts = parts
+        figure.parts = parts if left is None else None
         marks += [icon(symbol, x, y, 24), figure]
     return marks
