@@ -82,4 +82,6 @@ it("joins boxes from brink to brink, so that what stands in them can be read", (
   expect(brink(row, below)).toEqual([50, 10]);
   expect(brink(below, row)).toEqual([50, 50]);
   expect(brink(row, { ...row, x: 200 })).toEqual([100, 5]);
+  // A long row is met at its end, not in the middle of its words.
+  expect(brink({ ...row, x: 200, y: 40 }, row)).toEqual([200, 40]);
 });

@@ -79,12 +79,10 @@ export interface Box {
   height: number;
 }
 
-/** Where the way from the middle of a box to the middle of another leaves the first. */
+/** The point of a box that is nearest to the middle of another: a line from there crosses nothing written in it. */
 export function brink(box: Box, other: Box): [number, number] {
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const [dx, dy] = [other.x + other.width / 2 - x, other.y + other.height / 2 - y];
-  const share = Math.min(1, box.width / 2 / Math.abs(dx), box.height / 2 / Math.abs(dy));
-  return [x + dx * share, y + dy * share];
+  const near = (start: number, length: number, middle: number) => Math.min(Math.max(middle, start), start + length);
+  return [near(box.x, box.width, other.x + other.width / 2), near(box.y, box.height, other.y + other.height / 2)];
 }
 
 /** The boxes of all spots and pieces of a ground, in the ground's coordinates, by id. */
