@@ -6,10 +6,12 @@ both must be equal in every attribute and byte, with the same offers, refusals, 
 and decisions of bots.
 """
 
+import gc
 import json
 from collections.abc import Iterator
 from copy import deepcopy
 from itertools import pairwise
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any, cast
 
 import pytest
@@ -20,7 +22,7 @@ from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.conformance import setups
 from ironbridge.kernel.playout import random_answer
-from ironbridge.kernel.position import Position
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.words import NOBODY, SPECTATOR
 from ironbridge.scene.wire import view_to_json
 
@@ -28,6 +30,7 @@ from .attributes import attributes, differences
 
 CHEAP_BOTS = ("random", "greedy", "novice", "search:nodes=8")
 Pair = tuple[Position, Position]
+CODE = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType)
 
 
 def pairs(name: str, seats: int, viewer: int, seed: int) -> Iterator[Pair]:
@@ -174,3 +177,34 @@ def test_rivals_hands_can_be_exchanged_unnoticed(name: str) -> None:
 
     has_hands = "hand" in cast("list[dict[str, Any]]", load(name).new_position(seats).to_json()["seats"])[0]
     assert (compared > 20) == has_hands
+
+
+def reachable(start: object) -> Iterator[object]:
+    """Give all that somebody gets hold of who follows every reference, but for code."""
+    found, to_follow = {id(start)}, [start]
+    while to_follow:
+        thing = to_follow.pop()
+        yield thing
+        for other in gc.get_referents(thing):
+            if id(other) not in found and not isinstance(other, CODE):
+                found.add(id(other))
+                to_follow.append(other)
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_view_does_not_lead_to_the_truth(name: str) -> None:
+    """A bot may follow every reference, forge a view of another seat's and play on what it was given."""
+    seats, followed = min(3, load(name).most_seats), 0
+    truth, dealer = load(name).new_position(seats), Dealer(2)
+    while truth.to_decide != NOBODY:
+        if truth.to_decide >= 0 and truth.ply % 20 == 0:
+            before, view = attributes(truth), truth.view(truth.to_decide)
+            for rival in range(seats):
+                forged = View(view.position, rival)
+                assert all(thing is not truth for thing in reachable(forged))
+            view.position.advance(view.legal()[0])
+            assert attributes(truth) == before
+            followed += 1
+        truth.advance(random_answer(truth, dealer))
+
+    assert followed > 3
