@@ -2,9 +2,14 @@
 
 from typing import Any
 
+import pytest
+
+from ironbridge import make_bot, new_match
 from ironbridge.games.registry import load
 from ironbridge.kernel.position import Position
-from ironbridge.scene.wire import offer_to_json
+from ironbridge.kernel.texts import Text
+from ironbridge.kernel.ways import find_ways
+from ironbridge.scene.wire import offer_to_json, ways_to_json, wire_catalogue
 
 
 def offered(position: Position, notation: str) -> dict[str, Any]:
@@ -34,3 +39,22 @@ def test_an_action_without_consequences_has_neither() -> None:
 
     assert "details" not in entry
     assert "sources" not in entry
+
+
+@pytest.mark.parametrize("game", ["brass-birmingham", "brass-lancashire"])
+def test_a_step_of_a_move_does_not_say_again_of_which_kind_it_is(game: str) -> None:
+    rules = load(game)
+    english = wire_catalogue(rules, "en")
+    match = new_match(game, seats=rules.most_seats, seed=1893)
+    bot = make_bot("random", seed=7)
+    repeated: set[str] = set()
+    while not match.is_over:
+        view = match.view(match.to_decide)
+        found = ways_to_json(find_ways(view), view, english)["answers"] if match.ply % 7 == 0 else ()
+        for answer in found:
+            kind = english.render(Text(f"kind.{answer['kind']}"))
+            if answer.get("title", answer["text"]).casefold().startswith(f"{kind} ".casefold()):
+                repeated.add(answer["text"])
+        match.apply(bot.decide(view))
+
+    assert not repeated
