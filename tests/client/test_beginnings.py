@@ -284,6 +284,15 @@ def test_framing_a_shield_begins_the_round(visitors: Visitors) -> None:
     expect(ada.page.locator(".page")).to_have_attribute("data-state", "asked")
 
 
+def test_what_lies_on_the_board_does_not_pale_as_if_it_were_taken(visitors: Visitors) -> None:
+    hand = arranged(visitors, "brass-birmingham", BIRMINGHAM)
+
+    hand.click(hand.spot("link", "line:"))
+
+    expect(hand.page.locator(".tray .piece.idle").first).to_be_attached()
+    expect(hand.page.locator(".board .piece.idle")).to_have_count(0)
+
+
 @pytest.mark.parametrize("prefix", ["brussels_action:", "exhibition", "space:"])
 def test_a_move_in_bruxelles_begins_with_anything(visitors: Visitors, prefix: str) -> None:
     hand = sit(visitors, "bruxelles-1893")
@@ -513,7 +522,7 @@ def test_nothing_is_carried_out_before_all_that_may_be_asked_is_known(visitors: 
     hand.page.reload()
     hand.page.locator("[data-kind=sell]").click()
 
-    expect(hand.page.locator(".plan li").first).to_contain_text("Sell the cotton")
+    expect(hand.page.locator(".plan li").first).to_contain_text("Cotton mill I", ignore_case=True)
     expect(hand.person.button).to_have_count(0)
     held[-1].continue_()
 
