@@ -47,7 +47,11 @@ def test_bb_coal_5_equally_near_mines_are_a_choice(table) -> None:
 
     details, sources = offered(table, position, "build cotton_mill birmingham:0")
 
-    assert details == ["coal of your choice: Tamworth and Dudley"]
+    assert details == [
+        "coal of your choice: Tamworth and Dudley",
+        "when it flips: 5 VP, income marker +4, 2 link icons",
+        LAST,
+    ]
     assert sources == ("slot:tamworth:1", "slot:dudley:0")
 
 

@@ -43,7 +43,11 @@ def test_bl_coal_5_equally_near_mines_are_a_choice(lancashire):
 
     details, sources = offered(lancashire, position, "build cotton_mill oldham:0")
 
-    assert details == ["coal of your choice: Manchester and Rochdale"]
+    assert details == [
+        "coal of your choice: Manchester and Rochdale",
+        "when it flips: 5 VP, income marker +4, 1 coin for links",
+        LAST,
+    ]
     assert set(sources) == {"slot:manchester:0", "slot:rochdale:0"}
 
 

@@ -16,7 +16,7 @@ from ironbridge.games.brass_birmingham.actions import (
     THE_DONE,
 )
 from ironbridge.games.brass_birmingham.arranging.writing import to_json
-from ironbridge.games.brass_birmingham.foretelling.offers import foretell
+from ironbridge.games.brass_birmingham.foretelling.offers import CHOICES, foretell
 from ironbridge.games.brass_birmingham.foretelling.traces import find_traces
 from ironbridge.games.brass_birmingham.moves.build import Build
 from ironbridge.games.brass_birmingham.moves.card import Card, pay
@@ -136,7 +136,13 @@ class BirminghamPlay(BirminghamPosition):
     def foretell(self, action: int) -> tuple[tuple[Text, ...], tuple[str, ...]]:
         if KIND[action] in (CARD, GIVE_UP):
             return (), ()
-        return foretell(self, action, self.make(action))
+        made = self.make(action)
+        settled = made
+        while settled.asked in CHOICES:
+            settled = settled.copy()
+            source = settled.legal()[0]
+            MOVES.of[source].apply(settled, source)
+        return foretell(self, action, made, settled)
 
     def traces(self, action: int) -> dict[str, int]:
         return {} if KIND[action] in (CARD, GIVE_UP) else find_traces(self, action, self.make(action))

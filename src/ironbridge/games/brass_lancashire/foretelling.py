@@ -58,9 +58,13 @@ _ENDS: Final[list[int]] = [1 << LINE_A[line] | 1 << LINE_B[line] for line in ran
 
 
 def foretell(
-    position: LancashirePosition, action: int, made: LancashirePosition
+    position: LancashirePosition, action: int, made: LancashirePosition, settled: LancashirePosition
 ) -> tuple[tuple[Text, ...], tuple[str, ...]]:
-    """Say what an action takes and brings, and name the spots it takes from."""
+    """Say what an action takes and brings, and name the spots it takes from.
+
+    `settled` is the made move with some sources chosen: whichever they are, the tile and its price are the
+    same.
+    """
     details: list[Text] = []
     sources: list[str] = []
     argument = ARGUMENT[action]
@@ -71,10 +75,9 @@ def foretell(
         details.append(_distant_market(made))
     if KIND[action] == BUILD:
         details += losses(position, argument)
-        if made.gone != position.gone:
-            what = "coal" if TILE_INDUSTRY[made.kind[argument]] == COAL_MINE else "iron"
-            details += stock(what, made.cubes[argument])
-        details += _worth(made, argument)
+        what = "coal" if TILE_INDUSTRY[settled.kind[argument]] == COAL_MINE else "iron"
+        details += stock(what, settled.cubes[argument])
+        details += _worth(settled, argument)
     elif KIND[action] == LINK:
         coins = scoring.coins(made)
         details.append(Text("detail.link_vp", {"vp": coins[LINE_A[argument]] + coins[LINE_B[argument]]}))
@@ -84,8 +87,8 @@ def foretell(
         (position.money[seat], made.money[seat]),
         settled=made.asked not in _CHOICES,
     )
-    if made.spent != position.spent and made.asked not in _CHOICES and not is_final_round(position):
-        details.append(place(order_by_spending(made.order, made.spent), seat))
+    if settled.spent != position.spent and made.asked != ASK_BUYER and not is_final_round(position):
+        details.append(place(order_by_spending(settled.order, settled.spent), seat))
     return tuple(details), tuple(sources)
 
 

@@ -114,7 +114,11 @@ class LancashirePlay(LancashirePosition):
             return tuple(foretelling.losses(self, ARGUMENT[action])), ()
         if KIND[action] == CARD:
             return (), ()
-        return foretelling.foretell(self, action, made(self, action))
+        result = made(self, action)
+        settled = result
+        while settled.asked in (ASK_COAL, ASK_IRON):
+            settled = made(settled, settled.legal()[0])
+        return foretelling.foretell(self, action, result, settled)
 
     def traces(self, action: int) -> dict[str, int]:
         if KIND[action] in (LIQUIDATE, CARD):

@@ -27,11 +27,12 @@ CHOICES: Final[dict[int, str]] = {ASK_COAL: "coal", ASK_IRON: "iron", ASK_BEER: 
 
 
 def foretell(
-    position: BirminghamPosition, action: int, made: BirminghamPosition
+    position: BirminghamPosition, action: int, made: BirminghamPosition, settled: BirminghamPosition
 ) -> tuple[tuple[Text, ...], tuple[str, ...]]:
     """Say what an answer takes and brings, and name the spots it takes from.
 
-    `made` is the position with the answer carried out and not paid for yet.
+    `made` is the position with the answer carried out and not paid for yet, `settled` the same with some
+    sources chosen: whichever they are, the tile and its price are the same.
     """
     details: list[Text] = []
     sources: list[str] = []
@@ -39,15 +40,16 @@ def foretell(
     _add_choice(made, details, sources)
     _add_cards(made, details, sources)
     if KIND[action] == BUILD:
-        details += _losses(position, ARGUMENT[action])
-        details += _stock(position, made, ARGUMENT[action])
-        details += _worth(made, ARGUMENT[action])
+        slot = ARGUMENT[action]
+        details += _losses(position, slot)
+        details += stock(CUBES[FACTS.industry[settled.kind[slot]]], settled.cubes[slot])
+        details += _worth(settled, slot)
     elif KIND[action] == LINK:
         vp = scoring.link_vp(scoring.location_icons(made), ARGUMENT[action])
         details.append(Text("detail.link_vp", {"vp": vp}))
     details += _figures(position, made)
-    if made.spent != position.spent and made.asked not in CHOICES and not is_final_round(position):
-        details.append(place(order_by_spending(made.order, made.spent), position.to_decide))
+    if settled.spent != position.spent and not is_final_round(position):
+        details.append(place(order_by_spending(settled.order, settled.spent), position.to_decide))
     return tuple(details), tuple(sources)
 
 
@@ -92,12 +94,6 @@ def _losses(position: BirminghamPosition, slot: int) -> list[Text]:
     owner = position.owner[slot]
     vp = FACTS.vp[kind] if position.flipped >> slot & 1 else 0
     return [loss(tile_name(kind), seat_name(owner), vp, own=owner == position.to_decide)]
-
-
-def _stock(position: BirminghamPosition, made: BirminghamPosition, slot: int) -> list[Text]:
-    if made.gone == position.gone:
-        return []
-    return stock(CUBES[FACTS.industry[made.kind[slot]]], made.cubes[slot])
 
 
 def _figures(position: BirminghamPosition, made: BirminghamPosition) -> list[Text]:
