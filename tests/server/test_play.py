@@ -6,6 +6,8 @@ import time
 import pytest
 
 from ironbridge.games.registry import games, load
+from ironbridge.scene.wire import wire_catalogue
+from ironbridge.server.routes.asking import foresee
 
 from .running import Guest, Running
 
@@ -209,6 +211,17 @@ def test_a_preview_changes_nothing_and_tells_what_follows(server: Running) -> No
 
     assert set(seen) == {"changes", "details", "sources", "traces", "ends_turn"}
     assert ada.view(table)["ply"] == view["ply"]
+
+
+def test_a_preview_tells_as_one_what_several_steps_take_from_one_place() -> None:
+    rules = load("brass-birmingham")
+    works = {"coalbrookdale:1": [0, "iron_works", 1]}
+    position = rules.position_from_json({"seats": [{}, {}], "round": 2, "tiles": works})
+    develop = rules.actions.parse("develop brewery")
+
+    seen = foresee(position.view(0), wire_catalogue(rules, "en"), [develop, develop])
+
+    assert "2 iron from Coalbrookdale (yours)" in seen.details
 
 
 def test_a_preview_of_an_illegal_answer_is_refused(server: Running) -> None:

@@ -36,6 +36,7 @@ class Lancashire(Game):
         self.longest_match = 2000
         self.log_headings = self.log_rounds = ("log.round",)
         self.detail_standings = ("detail.order",)
+        self.detail_sums = ("detail.coal", "detail.iron")
         self.detail_figures = ("detail.money", "detail.income")
         self.dues = ("cards",)
         self.log_minor = ("log.draw", "log.draw_hidden", "log.card", "log.order")

@@ -88,7 +88,7 @@ def foresee(seen: View, catalogue: Catalogue, answers: list[int]) -> Preview:
         changes={
             name: change for name, change in seen.preview(*answers).items() if name not in seen.game.dues
         },
-        details=[catalogue.render(detail) for detail in _lasting(told, seen)],
+        details=[catalogue.render(detail) for detail in _summed(_lasting(told, seen), seen)],
         sources=sources,
         traces=traces,
         ends_turn=turn_is_over(turn, trial, decider),
@@ -103,6 +103,21 @@ def _lasting(told: list[Text], seen: View) -> list[Text]:
     return [
         detail for at, detail in enumerate(told) if not passing[at] or subjects[at] not in subjects[at + 1 :]
     ]
+
+
+def _summed(told: list[Text], seen: View) -> list[Text]:
+    """Tell as one what several steps take from the same place."""
+    counts: list[tuple[Text, int]] = []
+    for detail in told:
+        count = detail.values.get("count")
+        if detail.key not in seen.game.detail_sums or not isinstance(count, int):
+            counts.append((detail, 0))
+            continue
+        what = Text(detail.key, {**detail.values, "count": 0})
+        before = sum(number for other, number in counts if other == what)
+        counts = [(other, number) for other, number in counts if other != what]
+        counts.append((what, before + count))
+    return [Text(what.key, {**what.values, "count": number}) if number else what for what, number in counts]
 
 
 @router.get("/api/tables/{table_id}/why-not")
