@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Line } from "../lib/wire";
-import { turnsOf, withoutName } from "./story";
+import { doingsOf, turnsOf, withoutName } from "./story";
 
 const line = (ply: number, seat: number, more: Partial<Line> = {}): Line => ({ ply, seat, text: `${ply}`, rule: "", spots: [], ...more });
 
@@ -40,6 +40,13 @@ test("the end of a round belongs to nobody, whatever befalls whom", () => {
     [-1, 3],
     [1, 1],
   ]);
+});
+
+test("of a turn its seat's doings are told, and what befell the viewer by them", () => {
+  const [turn] = turnsOf([line(1, 0), line(1, 1), line(1, 2), line(2, 0)]);
+  expect(doingsOf(turn!, 1).map(({ seat }) => seat)).toEqual([0, 1, 0]);
+  const [, round] = turnsOf([line(1, 0), line(1, -1, { heading: true }), line(1, 0), line(1, 2)]);
+  expect(doingsOf(round!, 2).map(({ seat }) => seat)).toEqual([2]);
 });
 
 test("names are not said twice", () => {

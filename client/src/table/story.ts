@@ -29,6 +29,11 @@ export function turnsOf(lines: Line[]): Turn[] {
   return turns;
 }
 
+/** What is told of a turn in a sentence: what its seat did, and what befell the viewer by it; not what befell others. */
+export function doingsOf(turn: Turn, viewer: number): Line[] {
+  return turn.lines.filter(({ seat }) => seat >= 0 && (seat === turn.seat || seat === viewer));
+}
+
 /** The words after the name they begin with, so that a name is not said twice. */
 export function withoutName(text: string, name: string): string {
   if (!name || !text.startsWith(name)) return text;

@@ -36,7 +36,14 @@ class Birmingham(Game):
         self.detail_sums = ("detail.uses.coal", "detail.uses.iron", "detail.uses.beer")
         self.detail_figures = ("detail.money", "detail.income")
         self.dues = ("cards",)
-        self.log_minor = ("log.draw", "log.discard", "log.income", "log.merchant")
+        self.log_minor = ("log.draw", "log.discard", "log.income", "log.merchant", "log.order")
+        self.log_minor += (
+            "log.uses.coal",
+            "log.uses.iron",
+            "log.uses.beer",
+            "log.buys.coal",
+            "log.buys.iron",
+        )
         self.log_counts = ("log.score.canal", "log.score.rail", "log.score.introductory")
 
     def first_position(self, seats: int, options: dict[str, bool | int | str]) -> Position:

@@ -40,6 +40,7 @@ class Lancashire(Game):
         self.detail_figures = ("detail.money", "detail.income")
         self.dues = ("cards",)
         self.log_minor = ("log.draw", "log.draw_hidden", "log.card", "log.order")
+        self.log_minor += ("log.coal", "log.iron", "log.coal_bought", "log.iron_bought")
         self.log_counts = ("log.scored",)
         self._figures: dict[str, Options] = {}
 
