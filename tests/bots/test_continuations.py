@@ -1,0 +1,150 @@
+"""What a hint counts on: the moves that most of what was tried or played has in common."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from ironbridge.bots.hint import LEAST_VISITS, _replies
+from ironbridge.bots.moves import Plan
+from ironbridge.bots.outlook import MOST_REPLIES, Reply, _most_frequent, _Run
+from ironbridge.bots.tree import Arm, Node
+from ironbridge.games.registry import load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.position import Position
+from ironbridge.kernel.texts import Text
+from ironbridge.kernel.words import CHANCE
+
+SEED = 4
+
+
+def tried(actions: Sequence[int], visits: int = LEAST_VISITS) -> Arm:
+    arm = Arm(Plan(list(actions), [0.0, 0.0], 0.0), 2)
+    arm.visits = visits
+    return arm
+
+
+def whole_move(position: Position, dealer: Dealer) -> list[int]:
+    """Play the first answers at hand until somebody else, or the next move, is on."""
+    seat, move, actions = position.to_decide, position.move, list[int]()
+    while position.to_decide == seat and position.move == move:
+        actions.append(position.legal()[0])
+        position.advance(actions[-1])
+    while position.to_decide == CHANCE:
+        position.advance(dealer.draw(position))
+    return actions
+
+
+class Line:
+    """A search that has tried one move after another, each of them just often enough."""
+
+    def __init__(self) -> None:
+        position, dealer = load("brass-birmingham").new_position(2), Dealer(5)
+        move = 0
+        while position.ply < 60 or position.to_decide < 0 or position.move == move:
+            move = position.move
+            position.advance(random_answer(position, dealer))
+        self.view = position.view(position.to_decide)
+        luck = Dealer(f"replies/{SEED}/{self.view.ply}")
+        sample = self.view.sample(luck)
+        self.arms = [tried(whole_move(sample, luck))]
+        self.nodes: list[Node] = []
+        self.wanted: list[Reply] = []
+        for _ in range(MOST_REPLIES + 2):
+            before = sample.copy()
+            node, arm = Node(before.to_decide), tried(whole_move(sample, luck))
+            node.arms.append(arm)
+            self.arms[-1].child = node
+            self.nodes.append(node)
+            self.arms.append(arm)
+            steps = []
+            for action in arm.actions:
+                steps.append(before.describe(action)[0])
+                before.advance(action)
+            self.wanted.append(Reply(node.seat, tuple(steps)))
+
+    def told(self) -> list[Reply]:
+        return list(_replies(self.view, self.arms[0], SEED))
+
+
+@pytest.fixture
+def line() -> Line:
+    return Line()
+
+
+def test_a_search_counts_on_so_many_moves_after_its_own(line: Line) -> None:
+    assert line.told() == line.wanted[:MOST_REPLIES]
+    assert {reply.seat for reply in line.told()} == {0, 1}
+
+
+def test_what_was_tried_too_seldom_is_nothing_to_count_on(line: Line) -> None:
+    line.arms[3].visits = LEAST_VISITS - 1
+
+    assert line.told() == line.wanted[:2]
+
+
+def test_where_the_tree_ends_nothing_more_is_counted_on(line: Line) -> None:
+    line.arms[1].child = None
+
+    assert line.told() == line.wanted[:1]
+
+
+def test_what_was_tried_most_is_counted_on_if_it_can_begin(line: Line) -> None:
+    at_second = line.nodes[1]
+    illegal = next(action for action in range(2000) if action not in after(line, 2).legal())
+    at_second.arms[:0] = [tried([illegal], 100), tried(after(line, 2).legal()[1:2], LEAST_VISITS + 1)]
+
+    assert line.told()[1] != line.wanted[1]
+    assert line.told()[1].steps == (after(line, 2).describe(at_second.arms[1].actions[0])[0],)
+
+
+def test_a_move_that_cannot_be_played_to_its_end_is_the_last_one_told(line: Line) -> None:
+    long = next(at for at, arm in enumerate(line.arms) if at and len(arm.actions) > 1)
+    line.arms[long].actions[1] = line.arms[long].actions[0]
+
+    assert [reply.seat for reply in line.told()] == [reply.seat for reply in line.wanted[:long]]
+    assert line.told()[-1].steps == line.wanted[long - 1].steps[:1]
+
+
+def test_nothing_is_counted_on_where_somebody_else_decides_than_in_the_search(line: Line) -> None:
+    line.nodes[1].seat = 1 - line.nodes[1].seat
+
+    assert line.told() == line.wanted[:1]
+
+
+def after(line: Line, moves: int) -> Position:
+    """Give the sample that the line is told on, after so many of its moves."""
+    luck = Dealer(f"replies/{SEED}/{line.view.ply}")
+    sample = line.view.sample(luck)
+    for _ in range(moves):
+        whole_move(sample, luck)
+    return sample
+
+
+def run_of(*moves: int) -> _Run:
+    """Give a run in which seats 1 and 0 answer by turns, each move one answer."""
+    made = [((at + 1) % 2, (action,)) for at, action in enumerate(moves)]
+    return _Run(made, [(Text(f"says.{action}"),) for action in moves], 0.0)
+
+
+def told(*runs: _Run) -> list[str]:
+    return [reply.steps[0].key.removeprefix("says.") for reply in _most_frequent(list(runs))]
+
+
+def test_what_half_of_the_runs_have_in_common_is_counted_on() -> None:
+    assert told(run_of(1, 2), run_of(1, 3), run_of(4, 2), run_of(5, 2)) == ["1"]
+    assert told(run_of(1), run_of(1), run_of(4), run_of(5), run_of(6)) == []
+    assert told(run_of(1), run_of(2)) == [], "one run has nothing in common with another"
+    assert told() == []
+
+
+def test_the_next_move_counts_only_after_the_ones_before_it() -> None:
+    """Two of four runs go on with 2 after 1; that 2 is frequent elsewhere adds nothing."""
+    assert told(run_of(1, 3), run_of(1, 3), run_of(1, 2), run_of(4, 2), run_of(5, 2)) == ["1"]
+    assert told(run_of(1, 3), run_of(1, 3), run_of(1, 2), run_of(4, 2)) == ["1", "3"]
+    assert told(run_of(1), run_of(1, 7), run_of(1, 7)) == ["1", "7"]
+
+
+def test_runs_tell_no_more_moves_than_a_search() -> None:
+    assert told(*[run_of(*range(9))] * 3) == [str(at) for at in range(MOST_REPLIES)]
+    assert [reply.seat for reply in _most_frequent([run_of(1, 2, 3)] * 2)] == [1, 0, 1]
