@@ -417,6 +417,24 @@ def test_a_tile_of_the_mat_leaves_its_places_in_sight_and_they_speak_of_it_alone
     expect(hand.page.locator(".card .action")).to_have_count(1)
 
 
+def test_another_of_a_stack_is_developed_by_clicking_it_again(visitors: Visitors) -> None:
+    hand = arranged(visitors, "brass-birmingham", BIRMINGHAM)
+    sign = hand.page.locator(".tray .sign")
+    hand.press("[data-kind=develop]")
+
+    hand.click("mat:0:brewery")
+    expect(sign).to_have_text("+1")
+    hand.click("mat:0:brewery")
+    expect(sign).to_have_text("×2")
+    expect(hand.person.button).to_contain_text("Develop both tiles")
+    hand.click("mat:0:brewery")
+    expect(hand.page.locator(".plan")).to_have_count(0)
+    hand.press("[data-kind=develop]")
+    hand.click("mat:0:brewery")
+    hand.click("mat:0:brewery")
+    hand.carry_out("Develop both tiles")
+
+
 def test_escape_takes_nothing_back_that_was_carried_out(visitors: Visitors) -> None:
     hand = sit(visitors, "brass-birmingham", confirm=True)
     hand.press("[data-kind=pass]")

@@ -2,7 +2,7 @@
 
 import { asked, spotsFor } from "../learn/guide";
 import type { GuideInfo, Line, Offered, Preview, WayAnswer, Ways } from "../lib/wire";
-import { alternatives, countOf, planOf, withAnswer, withPick, type Pick, type Plan } from "./plan";
+import { alternatives, countOf, planOf, withAnother, withAnswer, withPick, type Pick, type Plan } from "./plan";
 
 export interface Chooser {
   left: number;
@@ -157,9 +157,15 @@ export class Choice {
   /** The spots the move in the making goes along, with 0, or takes from, with how many. */
   traces = $derived(new Map(Object.entries(this.pointed || !this.begun ? {} : (this.preview?.traces ?? {}))));
 
-  /** What is written on the board: how many are taken, and what an answer that may be chosen says at its place. */
+  /** What is written on the board: how many are taken, whether another can be, and what an answer that may be chosen says at its place. */
   signs = $derived.by(() => {
     const found = new Map<string, string>();
+    for (const pick of this.picks) {
+      if (typeof pick === "number") continue;
+      const count = this.picks.filter((one) => one === pick).length;
+      if (count > 1) found.set(pick, `×${count}`);
+      else if (withAnother(this.known, this.picks, this.kind, pick)) found.set(pick, "+1");
+    }
     for (const { sign, spots } of this.options) if (sign && spots[0] && this.targets.get(spots[0]) === "first") found.set(spots[0], sign);
     for (const [id, count] of this.traces) if (count) found.set(id, `−${count}`);
     return found;
@@ -183,10 +189,13 @@ export class Choice {
     return fitting.length ? fitting : all;
   }
 
-  /** Pick a spot or piece, or put it back; tell whether it takes part in any move. */
+  /** Pick a spot or piece, or another of a stack, or put it back; tell whether it takes part in any move. */
   toggle(id: string, box: DOMRect): boolean {
     if (this.picks.includes(id)) {
-      this.#set(this.picks.filter((pick) => pick !== id), this.picks.length > 1 ? this.kind : null);
+      const rest = this.picks.filter((pick) => pick !== id);
+      const more = withAnother(this.known, this.picks, this.kind, id);
+      if (more) this.#set(more, this.kind);
+      else this.#set(rest, rest.length ? this.kind : null);
       return true;
     }
     const found = withPick(this.known, this.picks, this.kind, id);

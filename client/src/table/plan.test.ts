@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WayAnswer, Ways } from "../lib/wire";
-import { alternatives, countOf, planOf, verbOf, withAnswer, withPick } from "./plan";
+import { alternatives, countOf, planOf, verbOf, withAnother, withAnswer, withPick } from "./plan";
 
 const answer = (action: number, kind: string, spots: string[], more: Partial<WayAnswer> = {}): WayAnswer => ({ action, kind, text: `${kind} ${action}`, spots, ...more });
 
@@ -99,6 +99,25 @@ test("of equal dice exactly those are meant that were picked", () => {
   expect(chosen(["die:3", "die:2"])).toEqual([2, 1, 3]);
   expect(chosen(["die:1", "die:3", "die:2"])).toEqual([1, 2, 1]);
   expect(chosen(["dice:keep"])).toEqual([4]);
+  expect(withAnother(dice, ["die:2"], null, "die:2")).toBeNull();
+});
+
+test("another of a stack is picked where the move can go on with it", () => {
+  const stacks: Ways = {
+    answers: [answer(1, "develop", ["mat:coal"]), answer(2, "build", ["slot:a", "mat:coal"]), answer(3, "done", []), answer(4, "card", ["card:a"])],
+    questions: [
+      { text: "what?", answers: [[0, 1], [1, 2]], proposed: -1 },
+      { text: "second?", answers: [[0, 2], [2, 2]], proposed: 1 },
+      { text: "card?", answers: [[3, -1]], proposed: 0 },
+    ],
+  };
+  const chosen = (picks: string[], kind: string | null = null) => planOf(stacks, picks, kind).steps.map((step) => step.answer.action);
+  expect(withAnother(stacks, ["mat:coal"], "develop", "mat:coal")).toEqual(["mat:coal", "mat:coal"]);
+  expect(chosen(["mat:coal"], "develop")).toEqual([1, 3, 4]);
+  expect(chosen(["mat:coal", "mat:coal"], "develop")).toEqual([1, 1, 4]);
+  expect(withAnother(stacks, ["mat:coal", "mat:coal"], "develop", "mat:coal")).toBeNull();
+  expect(withAnother(stacks, ["mat:coal", "slot:a"], null, "mat:coal")).toBeNull();
+  expect(withAnother(stacks, ["mat:coal"], null, "mat:coal")).toBeNull();
 });
 
 test("a proposal that a guide would turn back leaves its question open", () => {

@@ -46,6 +46,8 @@ function met(answer: WayAnswer, picks: Pick[], open: number): { bits: number; me
     if (!own && !(typeof pick === "string" && answer.sources?.includes(pick))) continue;
     // Of equal things each answer takes one; the same answer chosen twice is meant twice.
     if ((answer.alike || typeof pick === "number") && own && meets < Infinity) continue;
+    // A stack that is picked twice gives a tile to two answers; each of several equal things lies there once.
+    if (picks.some((other, before) => before < at && other === pick && (answer.alike || bits & (1 << before)))) continue;
     bits |= 1 << at;
     if (own) meets = Math.min(meets, at);
   }
@@ -145,6 +147,13 @@ export function withPick(ways: Ways, picks: Pick[], kind: string | null, pick: P
   if (kind !== null && works([...picks, pick], null)) return { picks: [...picks, pick], kind: null };
   if (works([pick], kind)) return { picks: [pick], kind };
   return works([pick], null) ? { picks: [pick], kind: null } : null;
+}
+
+/** Pick once more what was picked, where the move in the making can go on with another of it. */
+export function withAnother(ways: Ways, picks: Pick[], kind: string | null, pick: Pick): Pick[] | null {
+  const more = [...picks, pick];
+  const [before, after] = [planOf(ways, picks, kind), planOf(ways, more, kind)];
+  return before.steps.length && before.steps[0]?.answer === after.steps[0]?.answer ? more : null;
 }
 
 /** All answers to the question of a step, whatever was picked for it and after it. */
