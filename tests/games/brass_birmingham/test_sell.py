@@ -77,6 +77,20 @@ def test_the_barrel_may_be_used_but_need_not(table) -> None:
     assert (merchants.vp[0], merchants.barrels) == (3, 0)
 
 
+def test_a_barrel_is_proposed_before_ones_own_beer_and_that_before_a_rivals(table) -> None:
+    tiles = {"birmingham:1": [0, "manufacturer", 1], "stafford:0": [0, "brewery", 1]}
+    tiles["derby:0"] = [1, "brewery", 1]
+    with_barrel = at(table, "nottingham", tiles=tiles)
+    without = at(table, "nottingham", tiles=tiles, barrels=[])
+
+    proposed = []
+    for position in (with_barrel, without):
+        table.play(position, "sell birmingham:1")
+        proposed.append(table.game.actions.notation(position.propose()))
+
+    assert proposed == ["barrel nottingham_1", "beer stafford:0"]
+
+
 @pytest.mark.rule("BB-SELL-5")
 def test_a_sale_flips_and_raises_income(table) -> None:
     position = table.play(at(table, "warrington"), "sell birmingham:1")

@@ -30,15 +30,7 @@ from ironbridge.games.brass_birmingham.moves.sell import Sell
 from ironbridge.games.brass_birmingham.moves.shortfall import GiveUp
 from ironbridge.games.brass_birmingham.moves.source import Barrel, Beer, Coal, Iron
 from ironbridge.games.brass_birmingham.position import BirminghamPosition
-from ironbridge.games.brass_birmingham.questions import (
-    ASK_BEER,
-    ASK_CARD,
-    ASK_COAL,
-    ASK_DEAL,
-    ASK_IRON,
-    ASK_REFILL,
-    QUESTIONS,
-)
+from ironbridge.games.brass_birmingham.questions import ASK_CARD, ASK_DEAL, ASK_REFILL, QUESTIONS
 from ironbridge.games.brass_birmingham.words import offers, refusals
 from ironbridge.kernel.moves import Moves
 from ironbridge.kernel.result import Count, Result
@@ -105,13 +97,13 @@ class BirminghamPlay(BirminghamPosition):
         return made
 
     def propose(self) -> int:
-        """Propose how to pay: own cubes and merchants' barrels first, wild cards last; and to stop here."""
+        """Propose how to pay: merchants' barrels and own cubes first, wild cards last; and to stop here."""
         legal = self.legal()
-        if self.asked in (ASK_COAL, ASK_IRON):
+        if self.asked in CHOICES:
+            if legal[-1] >= FIRST_BARREL:
+                return legal[-1]
             own = [action for action in legal if self.owner[ARGUMENT[action]] == self.to_decide]
             return own[0] if own else legal[0]
-        if self.asked == ASK_BEER:
-            return legal[-1] if legal[-1] >= FIRST_BARREL else legal[0]
         if self.asked == ASK_CARD and self.doing != SCOUT:
             return legal[0]
         return THE_DONE if THE_DONE in legal else -1
