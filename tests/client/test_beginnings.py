@@ -417,6 +417,18 @@ def test_a_tile_of_the_mat_leaves_its_places_in_sight_and_they_speak_of_it_alone
     expect(hand.page.locator(".card .action")).to_have_count(1)
 
 
+def test_the_brewery_that_is_clicked_gives_the_beer(visitors: Visitors) -> None:
+    tiles = {**BIRMINGHAM["tiles"], "stafford:0": [0, "brewery", 1]}
+    hand = arranged(visitors, "brass-birmingham", {**BIRMINGHAM, "tiles": tiles})
+    beer = hand.page.locator(".plan li:has-text('Beer')")
+
+    hand.click("slot:birmingham:0")
+    expect(beer).to_contain_text("Oxford")
+    hand.click("slot:stafford:0")
+
+    expect(beer).to_contain_text("Stafford")
+
+
 def test_another_of_a_stack_is_developed_by_clicking_it_again(visitors: Visitors) -> None:
     hand = arranged(visitors, "brass-birmingham", BIRMINGHAM)
     sign = hand.page.locator(".tray .sign")

@@ -102,6 +102,21 @@ test("of equal dice exactly those are meant that were picked", () => {
   expect(withAnother(dice, ["die:2"], null, "die:2")).toBeNull();
 });
 
+test("a source that is picked is chosen where it is asked for, before or after what it is for", () => {
+  const sale: Ways = {
+    answers: [answer(1, "sell", ["slot:mill"], { sources: ["slot:theirs", "slot:mine"] }), answer(2, "beer", ["slot:theirs"]), answer(3, "beer", ["slot:mine"]), answer(4, "sell", ["slot:pot"], { sources: ["slot:mine"] })],
+    questions: [
+      { text: "what?", answers: [[0, 1], [3, -1]], proposed: -1 },
+      { text: "whose beer?", answers: [[1, -1], [2, -1]], proposed: 0 },
+    ],
+  };
+  const chosen = (picks: string[]) => planOf(sale, picks, null).steps.map((step) => step.answer.action);
+  expect(chosen(["slot:mill"])).toEqual([1, 2]);
+  expect(chosen(["slot:mill", "slot:mine"])).toEqual([1, 3]);
+  expect(chosen(["slot:mine", "slot:mill"])).toEqual([1, 3]);
+  expect(chosen(["slot:mine", "slot:pot"])).toEqual([4]);
+});
+
 test("another of a stack is picked where the move can go on with it", () => {
   const stacks: Ways = {
     answers: [answer(1, "develop", ["mat:coal"]), answer(2, "build", ["slot:a", "mat:coal"]), answer(3, "done", []), answer(4, "card", ["card:a"])],

@@ -70,10 +70,18 @@ class Search {
       const answer = this.ways.answers[at] as WayAnswer;
       if (question === 0 && this.kind !== null && answer.kind !== this.kind) continue;
       const { bits, meets } = met(answer, this.picks, open);
-      const rest = open & ~bits;
+      const asked = open & ~bits | this.#askedFor(answer, then, bits);
+      const rest = this.#reaches(then, asked) ? asked : open & ~bits;
       if (this.#reaches(then, rest)) found.push({ answer, place, then, rest, meets });
     }
     return found;
+  }
+
+  /** Of the picks an answer merely takes from, those that the next question asks for: they are chosen there. */
+  #askedFor(answer: WayAnswer, then: number, bits: number): number {
+    const next = this.ways.questions[then]?.answers ?? [];
+    const isAsked = (pick: Pick) => typeof pick === "string" && !answer.spots.includes(pick) && next.some(([at]) => this.ways.answers[at]?.spots.includes(pick));
+    return this.picks.reduce<number>((found, pick, at) => (bits & (1 << at) && isAsked(pick) ? found | (1 << at) : found), 0);
   }
 
   #reaches(question: number, open: number): boolean {
