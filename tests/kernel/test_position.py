@@ -77,8 +77,9 @@ def test_an_unknown_outcome_is_impossible(toy: Toy, outcome: int) -> None:
         toy.new_position(2).apply(outcome)
 
 
-def test_while_chance_speaks_every_action_is_refused(toy: Toy) -> None:
-    refusal = toy.new_position(2).why_not(STAY)
+@pytest.mark.parametrize("action", [STAY, "stay"])
+def test_while_chance_speaks_every_action_is_refused(toy: Toy, action: int | str) -> None:
+    refusal = toy.new_position(2).why_not(action)
 
     assert refusal is not None
     assert (refusal.rule, refusal.why) == ("TY-TURN-1", "it is for chance to decide now")
@@ -97,8 +98,17 @@ def test_after_the_end_nothing_can_be_played(toy: Toy) -> None:
         position.apply(STAY)
 
 
-def test_a_legal_action_is_not_refused(dealt: ToyPosition) -> None:
-    assert dealt.why_not(STAY) is None
+@pytest.mark.parametrize("action", [STAY, "stay", "ST"])
+def test_a_legal_action_is_not_refused(dealt: ToyPosition, action: int | str) -> None:
+    assert dealt.why_not(action) is None
+
+
+def test_a_refusal_reads_a_shortened_action_as_a_legal_one_where_it_can(toy: Toy) -> None:
+    data = {"seats": [{"card": "ten", "chips": 1, "bet": 1}, {"card": "king", "chips": 5, "bet": 1}]}
+    position = toy.position_from_json({**data, "active": 0, "asked": "by"})
+
+    assert [offered.notation for offered in position.offer(0)] == ["by one"]
+    assert position.why_not("by") is None
 
 
 def test_the_offer_is_the_viewers(dealt: ToyPosition) -> None:

@@ -5,8 +5,10 @@ from collections import Counter
 import pytest
 from toy.game import BY_TWO, RAISE, UNKNOWN, Toy, ToyPosition
 
+from ironbridge.errors import SeatError
 from ironbridge.kernel.chance import Dealer
-from ironbridge.kernel.words import SPECTATOR
+from ironbridge.kernel.record import Record
+from ironbridge.kernel.words import CHANCE, NOBODY, SPECTATOR
 
 TEN, JACK, QUEEN, KING = range(4)
 
@@ -29,6 +31,16 @@ def test_other_hands_are_unknown(dealt: ToyPosition) -> None:
     assert cards(dealt.view(0).position) == [KING, UNKNOWN]
     assert cards(dealt.view(1).position) == [UNKNOWN, JACK]
     assert cards(dealt.view(SPECTATOR).position) == [UNKNOWN, UNKNOWN]
+
+
+@pytest.mark.parametrize("nobody", [2, 99, CHANCE, NOBODY, -9])
+def test_only_seats_and_spectators_see_anything(dealt: ToyPosition, nobody: int) -> None:
+    record = Record.from_position(dealt)
+    for look in (dealt.view, dealt.offer, record.hidden_from):
+        with pytest.raises(SeatError, match=f"no viewer {nobody}: .* seats 0 to 1, and spectators are -"):
+            look(nobody)
+    with pytest.raises(SeatError, match=f"no seat {nobody}: .* seats 0 to 1"):
+        dealt.tallies(nobody)
 
 
 def test_positions_that_differ_in_secrets_alone_look_alike(toy: Toy) -> None:
