@@ -136,7 +136,7 @@ def test_a_puzzle_without_a_level_or_rivals_to_its_move_is_refused(level: int, m
 
 def task(wanted: int = 1, nodes: int = 4, themes: tuple[str, ...] = ()) -> Hunt:
     """Look for anything, with hardly any budget."""
-    return Hunt("roll-through-the-ages", (2,), {}, "random", nodes, 2, 0.3, 1, wanted, themes)
+    return Hunt("roll-through-the-ages", (2,), {}, "random", nodes, 2, 0.3, 29, wanted, themes)
 
 
 @pytest.fixture(scope="module")

@@ -1,5 +1,7 @@
 """Reviews of finished matches."""
 
+from functools import cache
+
 import pytest
 
 from ironbridge.bots.base import Bot, ask
@@ -8,7 +10,7 @@ from ironbridge.bots.hint import CLOSE
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.network import find_judgement
 from ironbridge.bots.random import RandomBot
-from ironbridge.bots.review import LESSONS, WEAK, review
+from ironbridge.bots.review import LESSONS, WEAK, Review, review
 from ironbridge.errors import RulesError
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
@@ -20,12 +22,20 @@ from ironbridge.kernel.remarks import remarks_of
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 
-def random_record(seed: int, seats: int = 2) -> Record:
-    record = Record(load("brass-birmingham"), seats)
-    dealer = Dealer(seed)
+@cache
+def random_record() -> Record:
+    """Give a match that no test changes."""
+    record = Record(load("brass-birmingham"), 2)
+    dealer = Dealer(8)
     while record.last.to_decide != NOBODY:
         record.append_known(random_answer(record.last, dealer))
     return record
+
+
+@cache
+def reviewed(most: int = 10_000) -> Review:
+    """Review it; one review takes seconds."""
+    return review(random_record(), most=most)
 
 
 def played_record(game: str, players: list[Bot]) -> Record:
@@ -41,9 +51,9 @@ def played_record(game: str, players: list[Bot]) -> Record:
 
 
 def test_a_review_shows_the_course_and_the_moves_that_mattered() -> None:
-    record = random_record(8)
+    record = random_record()
 
-    found = review(record, most=4)
+    found = reviewed(4)
 
     assert len(found.turns) == 4
     assert [turn.ply for turn in found.turns] == sorted(turn.ply for turn in found.turns)
@@ -56,9 +66,7 @@ def test_a_review_shows_the_course_and_the_moves_that_mattered() -> None:
 
 
 def test_the_greatest_losses_and_swings_are_chosen() -> None:
-    record = random_record(8)
-
-    few, all_ = review(record, most=4), review(record, most=10_000)
+    few, all_ = reviewed(4), reviewed()
 
     def weight(turn: object) -> float:
         return max(turn.loss, abs(turn.swing) / 2)  # type: ignore[attr-defined]
@@ -80,7 +88,7 @@ def test_who_plays_at_random_misses_more(game: str) -> None:
 
 
 def test_people_are_called_by_their_names() -> None:
-    record = random_record(8)
+    record = random_record()
 
     found = review(record, ["Ada", "Bob"], most=6)
 
@@ -95,7 +103,7 @@ def test_a_match_in_progress_has_no_review() -> None:
 
 
 def test_a_match_that_was_broken_off_has_one() -> None:
-    record = random_record(8).fork(60)
+    record = random_record().fork(60)
 
     found = review(record, broken_off=True)
 
@@ -104,10 +112,10 @@ def test_a_match_that_was_broken_off_has_one() -> None:
 
 
 def test_a_review_measures_swings_and_losses_as_the_judge_does() -> None:
-    record = random_record(8)
+    record = random_record()
     judge = Judge(find_judgement(record.game, None, network=True), 1.0)
 
-    found = review(record, most=10_000)
+    found = reviewed()
 
     course = dict(found.course)
     plies = [ply for ply, _values in found.course]
@@ -138,7 +146,7 @@ class Contrary(Evaluation):
 
 
 def test_another_move_is_better_only_by_what_all_judgements_agree_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = random_record(8).fork(60)
+    record = random_record().fork(60)
     by_hand = record.game.evaluation()
     monkeypatch.setattr("ironbridge.bots.review.learned_evaluation", lambda _game: by_hand)
 
@@ -152,10 +160,10 @@ def test_another_move_is_better_only_by_what_all_judgements_agree_on(monkeypatch
 
 
 def test_the_course_holds_what_was_expected_when_each_move_began() -> None:
-    record = random_record(8)
+    record = random_record()
     evaluation = find_judgement(record.game, None, network=True)
 
-    course = review(record, most=1).course
+    course = reviewed(4).course
 
     for ply, values in course[:-1:9]:
         position = record.replay(ply)
@@ -164,9 +172,9 @@ def test_the_course_holds_what_was_expected_when_each_move_began() -> None:
 
 
 def test_accuracy_is_the_share_of_the_points_within_reach_that_was_kept() -> None:
-    record = random_record(8)
+    record = random_record()
 
-    found = review(record, most=10_000)
+    found = reviewed()
 
     scores = record.last.result().scores
     for account in found.accounts:
@@ -179,10 +187,10 @@ def test_accuracy_is_the_share_of_the_points_within_reach_that_was_kept() -> Non
 
 
 def test_everybody_takes_three_lessons_home_the_most_costly_first() -> None:
-    record = random_record(8)
+    record = random_record()
     english = record.game.catalogue("en")
 
-    accounts = review(record, most=1).accounts
+    accounts = reviewed(4).accounts
 
     for account in accounts:
         assert 1 <= len(account.lessons) <= LESSONS
