@@ -1,6 +1,7 @@
 """A move is begun with anything that takes part in one, and no click does what was not meant."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -570,3 +571,36 @@ def test_a_card_lights_what_it_builds_before_what_any_card_pays_for(visitors: Vi
     expect(hand.page.locator("path.halo.first")).to_have_count(0)
     hand.press("[data-kind=link]")
     expect(hand.page.locator("path.halo.first").first).to_be_attached()
+
+
+def test_a_deal_that_is_proposed_ends_no_turn_and_nothing_is_said_twice(visitors: Visitors) -> None:
+    deal = {**AGES, "seats": [{"goods": {"wood": 1}}, {}], "options": {"trading": True}, "asked": "trade"}
+    hand = arranged(visitors, "roll-through-the-ages", {**deal, "throws": 3, "workers": 3})
+
+    hand.click("rival:1")
+    hand.click("peg:wood")
+    hand.click("rival:1:food")
+    hand.press(".option:has-text('Propose')")
+
+    expect(hand.person.button).to_have_text(re.compile("^Propose a deal to [^ ]+$"))
+    expect(hand.page.locator(".end")).to_contain_text("Ask at once")
+    plan = hand.page.locator(".plan")
+    expect(plan).to_contain_text("1 wood")
+    expect(plan).not_to_contain_text("Give Give 1 wood")
+
+
+def test_what_another_move_would_only_draw_from_stays_as_it_is(visitors: Visitors) -> None:
+    hungry = {**AGES, "dice": ["workers3", "coin7", "coin7"]}
+    hand = arranged(visitors, "roll-through-the-ages", hungry)
+
+    hand.click("die:2")
+
+    expect(hand.page.locator(".piece:has(.hit[data-id='die:3'])")).to_have_count(1)
+    expect(hand.page.locator("[aria-label^='Board of'] > .idle")).to_have_count(0)
+
+
+def test_on_a_phone_few_answers_need_no_list_of_their_own(visitors: Visitors) -> None:
+    hand = arranged(visitors, "roll-through-the-ages", AGES, phone=True)
+    expect(hand.person.options).to_have_count(3)
+
+    expect(hand.page.get_by_role("button", name="List of actions")).to_have_count(0)

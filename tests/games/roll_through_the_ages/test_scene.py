@@ -47,6 +47,10 @@ def test_every_symbol_is_drawn_and_every_zone_has_a_place(ages, seats, options):
     assert drawn <= set(scene.phone.places)
 
 
+def test_every_kind_of_action_has_a_picture(ages):
+    assert {f"kind-{kind}" for kind, *_ in ages.game.actions.words} <= SYMBOLS
+
+
 def test_spots_lie_inside_their_zones(ages):
     position = ages.arrange(seats=4, options=LATE, asked="build", workers=3)
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from ironbridge.kernel.texts import Text
+
 LATE = {"late_bronze_age": True}
 
 
@@ -61,3 +63,15 @@ def test_nothing_is_not_taken_from_the_dice(ages, dice, as_food, words):
     position = ages.arrange(asked="choose", dice=[getattr(ages, face) for face in dice.split()])
 
     assert said(ages, position, f"food {as_food}") == words
+
+
+def test_one_stone_is_asked_for_alone_and_no_disaster_is_not_counted(ages):
+    seat = ages.sheet(goods=(0, 1, 0, 0, 0), developments=["engineering"])
+    english = ages.game.catalogue("en")
+
+    position = ages.arrange(seat, {}, asked="cut", workers=1)
+
+    assert english.render(position.question()) == "Does your stone become workers?"
+    assert english.render(Text("rival.counts.short", {"cities": 3, "disasters": 0, "ships": 0})) == "3 cities"
+    hurt = Text("rival.counts.short", {"cities": 3, "disasters": 2, "ships": 1})
+    assert english.render(hurt) == "3 cities, −2, 1 ship"
