@@ -124,8 +124,11 @@ export class Choice {
   /** The spots that stand for them, and those the guide speaks of. */
   guidedSpots = $derived.by(() => new Set([...spotsFor(this.guided, this.picks), ...(this.begun ? [] : (this.#guide?.spots ?? []))]));
 
-  /** Everything that takes part in any move: where one can begin. */
-  touched = $derived.by(() => new Set(this.known.answers.flatMap((answer) => [...answer.spots, ...(answer.sources ?? [])])));
+  /** Everything that stands for an answer of any move. */
+  choosable = $derived.by(() => new Set(this.known.answers.flatMap((answer) => answer.spots)));
+
+  /** Everything that takes part in any move, also what is drawn from: where one can begin. */
+  touched = $derived.by(() => new Set([...this.choosable, ...this.known.answers.flatMap((answer) => answer.sources ?? [])]));
 
   /** The offered actions of each spot, for telling what it can do. */
   actions = $derived.by(() => {
