@@ -181,7 +181,7 @@ def test_cards_are_no_figure_of_a_move(table) -> None:
 
     seen = foresee(position.view(0), wire_catalogue(table.game, "en"), steps)
 
-    assert "cards" not in seen.changes
+    assert "hand" not in seen.changes
 
 
 def test_what_is_bought_twice_is_told_twice(table) -> None:

@@ -35,7 +35,7 @@ class Birmingham(Game):
         self.detail_standings = ("detail.order",)
         self.detail_sums = ("detail.uses.coal", "detail.uses.iron", "detail.uses.beer")
         self.detail_figures = ("detail.money", "detail.income")
-        self.dues = ("cards",)
+        self.dues = ("hand",)
         self.log_minor = ("log.draw", "log.discard", "log.income", "log.merchant", "log.order")
         self.log_minor += (
             "log.uses.coal",
