@@ -418,6 +418,31 @@ def test_a_tile_of_the_mat_leaves_its_places_in_sight_and_they_speak_of_it_alone
     expect(hand.page.locator(".card .action")).to_have_count(1)
 
 
+def test_several_tiles_of_one_slot_are_chosen_beside_it_by_picture_name_and_price(visitors: Visitors) -> None:
+    hand = arranged(visitors, "brass-birmingham", BIRMINGHAM)
+    builds = [answer for answer in hand.ways()["answers"] if answer["kind"] == "build"]
+    slots = [answer["spots"][0] for answer in builds]
+    slot = next(slot for slot in slots if slots.count(slot) > 1)
+
+    hand.press("[data-kind=build]")
+    hand.click(slot)
+
+    choices = hand.page.locator(".chooser li button")
+    titles = [answer["title"] for answer in builds if answer["spots"][0] == slot]
+    expect(choices.locator("b")).to_have_text(titles, ignore_case=True)
+    expect(choices.locator("> svg")).to_have_count(len(titles))
+    expect(choices.first.locator(".cost")).to_contain_text("−")
+    chooser, chosen = (hand.page.locator(part).bounding_box() for part in (".chooser", f"[data-id='{slot}']"))
+    assert chooser
+    assert chosen
+    beside = chooser["x"] >= chosen["x"] + chosen["width"] or chooser["x"] + chooser["width"] <= chosen["x"]
+    assert (
+        beside
+        or chooser["y"] >= chosen["y"] + chosen["height"]
+        or chooser["y"] + chooser["height"] <= chosen["y"]
+    )
+
+
 def test_the_brewery_that_is_clicked_gives_the_beer(visitors: Visitors) -> None:
     tiles = {**BIRMINGHAM["tiles"], "stafford:0": [0, "brewery", 1]}
     hand = arranged(visitors, "brass-birmingham", {**BIRMINGHAM, "tiles": tiles})

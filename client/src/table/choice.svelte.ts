@@ -4,11 +4,6 @@ import { asked, spotsFor } from "../learn/guide";
 import type { GuideInfo, Line, Offered, Preview, WayAnswer, Ways } from "../lib/wire";
 import { alternatives, countOf, planOf, withAnother, withAnswer, withPick, type Pick, type Plan } from "./plan";
 
-export interface Chooser {
-  left: number;
-  top: number;
-}
-
 /** A small card beside a spot or a line of the list. */
 export interface Card {
   id: string;
@@ -52,7 +47,8 @@ export class Choice {
   ways = $state.raw<Ways | null>(null);
   /** What the steps settled so far bring about. */
   preview = $state.raw<Preview | null>(null);
-  chooser = $state.raw<Chooser | null>(null);
+  /** Where several answers of one spot are chosen among: beside it. */
+  chooser = $state.raw<DOMRect | null>(null);
   card = $state.raw<Card | null>(null);
   /** The spot that has the keyboard's attention. */
   cursor = $state("");
@@ -208,7 +204,7 @@ export class Choice {
     // What a tile of the mat can do is told apart by the places that light up: a list would only cover them.
     const isAsked = ({ spots, alike }: WayAnswer) => !alike && (spots[0] === id || (spots.includes(id) && spots.every((spot) => this.picks.includes(spot))));
     const isOwn = options.length > 1 && options.length <= FEW && options.every(isAsked);
-    this.chooser = isOwn ? { left: box.left + box.width / 2, top: box.top + box.height } : null;
+    this.chooser = isOwn ? box : null;
     return true;
   }
 
