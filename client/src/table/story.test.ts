@@ -43,7 +43,7 @@ test("the end of a round belongs to nobody, whatever befalls whom", () => {
 });
 
 test("of a turn its seat's doings are told, and what befell the viewer by them", () => {
-  const [turn] = turnsOf([line(1, 0), line(1, 1), line(1, 2), line(2, 0)]);
+  const [turn] = turnsOf([line(1, 0), line(1, 1), line(1, 2), line(2, 0), line(2, 0, { counts: true })]);
   expect(doingsOf(turn!, 1).map(({ seat }) => seat)).toEqual([0, 1, 0]);
   const [, round] = turnsOf([line(1, 0), line(1, -1, { heading: true }), line(1, 0), line(1, 2)]);
   expect(doingsOf(round!, 2).map(({ seat }) => seat)).toEqual([2]);

@@ -29,9 +29,9 @@ export function turnsOf(lines: Line[]): Turn[] {
   return turns;
 }
 
-/** What is told of a turn in a sentence: what its seat did, and what befell the viewer by it; not what befell others. */
+/** What is told of a turn in a sentence: what its seat did, and what befell the viewer by it; not what befell others, nor what was counted after it. */
 export function doingsOf(turn: Turn, viewer: number): Line[] {
-  return turn.lines.filter(({ seat }) => seat >= 0 && (seat === turn.seat || seat === viewer));
+  return turn.lines.filter(({ seat, counts }) => !counts && seat >= 0 && (seat === turn.seat || seat === viewer));
 }
 
 /** The words after the name they begin with, so that a name is not said twice. */
