@@ -80,6 +80,20 @@ def test_a_port_that_buys_tells_both_flips(lancashire):
     assert sources == ()
 
 
+def test_cotton_for_the_distant_market_tells_what_the_mill_is_worth(lancashire):
+    position = lancashire.arrange(
+        tiles={"preston:1": [0, "cotton_mill", 1], "lancaster:0": [1, "port", 1, "flipped"]},
+        links={"lancaster--preston": 0},
+    )
+
+    details, _ = offered(lancashire, position, "sell preston:1")
+
+    assert details == [
+        "a Distant Market tile is turned: 12 of 12 let you sell",
+        "when it flips: 3 VP, income marker +5, 1 coin for links",
+    ]
+
+
 def test_bl_over_1_overbuilding_tells_what_is_lost(lancashire):
     # The first tile of a level-2 coal mine costs £7; a flipped mine of level 1 is worth 1 VP.
     position = lancashire.arrange(

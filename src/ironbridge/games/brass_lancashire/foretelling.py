@@ -73,6 +73,7 @@ def foretell(
     _add_cards(made, details, sources)
     if made.asked == ASK_MARKET_TILE:
         details.append(_distant_market(made))
+        details += _worth(made, made.slot)
     if KIND[action] == BUILD:
         details += losses(position, argument)
         what = "coal" if TILE_INDUSTRY[settled.kind[argument]] == COAL_MINE else "iron"
