@@ -6,14 +6,15 @@ import pytest
 
 from ironbridge.bots.hint import LEAST_VISITS, _replies
 from ironbridge.bots.moves import Plan
-from ironbridge.bots.outlook import MOST_REPLIES, Reply, _most_frequent, _Run
+from ironbridge.bots.outlook import MOST_REPLIES, Reply, _most_frequent, _play_on, _Run
 from ironbridge.bots.tree import Arm, Node
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.evaluation import Evaluation
 from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.texts import Text
-from ironbridge.kernel.words import CHANCE
+from ironbridge.kernel.words import CHANCE, NOBODY
 
 SEED = 4
 
@@ -148,3 +149,50 @@ def test_the_next_move_counts_only_after_the_ones_before_it() -> None:
 def test_runs_tell_no_more_moves_than_a_search() -> None:
     assert told(*[run_of(*range(9))] * 3) == [str(at) for at in range(MOST_REPLIES)]
     assert [reply.seat for reply in _most_frequent([run_of(1, 2, 3)] * 2)] == [1, 0, 1]
+
+
+class Simple(Evaluation):
+    """Answers at random and notes in which turn; expects of a seat as many points as the turn's number."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+        self.turns: list[int] = []
+        self.dealer = Dealer(3)
+
+    def best(self, position: Position) -> int:
+        self.turns.append(position.turn)
+        return random_answer(position, self.dealer)
+
+    def values(self, position: Position) -> list[float]:
+        return [position.turn + seat / 10 for seat in range(position.seats)]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_a_planner_plays_on_until_the_seats_next_turn_is_over(seats: int) -> None:
+    position, dealer = load("roll-through-the-ages").new_position(seats), Dealer(5)
+    while position.turn < seats + 2 or position.to_decide < 0:
+        position.advance(random_answer(position, dealer))
+    seat, first = position.to_decide, position.turn
+
+    simple = Simple()
+    run = _play_on(position.view(seat), simple, position.legal()[0], Dealer(1))
+
+    assert set(simple.turns) | {first} == set(range(first, first + seats + 1))
+    assert run.score == first + seats + 1 + seat / 10
+    assert run.moves[-1][0] == seat
+    assert {who for who, _actions in run.moves} == set(range(seats))
+    assert [len(actions) for _who, actions in run.moves] == [len(steps) for steps in run.steps]
+    assert sum(len(actions) for _who, actions in run.moves) == len(simple.turns)
+
+
+def test_a_planner_plays_on_to_the_end_where_no_turn_follows() -> None:
+    position, dealer = load("roll-through-the-ages").new_position(2), Dealer(5)
+    last = position
+    while position.to_decide != NOBODY:
+        if position.to_decide >= 0:
+            last = position.copy()
+        position.advance(random_answer(position, dealer))
+
+    run = _play_on(last.view(last.to_decide), Simple(), last.legal()[0], Dealer(1))
+
+    assert {who for who, _actions in run.moves} <= {last.to_decide}
