@@ -103,6 +103,24 @@ def test_a_function_is_broken_where_it_is_loaded_already(
     assert allowed(2, True) is False
 
 
+def test_a_function_is_broken_where_it_is_loaded_when_it_is_needed(
+    mutate: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = project(mutate, monkeypatch, tmp_path)
+    monkeypatch.chdir(folder)
+    monkeypatch.delitem(sys.modules, "part", raising=False)
+    test = "def test_late():\n    from part import allowed\n    try:\n        allowed(5, True)\n"
+    (folder / "test_late.py").write_text(f"{test}    except ValueError:\n        pass\n", encoding="utf-8")
+    name = "test_late.py::test_late"
+    reached = {"seconds": {name: 0.1}, "tests": {"part.py:allowed": [name]}}
+    (folder / "kernel.json").write_text(json.dumps(reached), encoding="utf-8")
+    monkeypatch.setattr(mutate, "MAPS", folder)
+    monkeypatch.setattr(mutate, "try_mutant", lambda *_given: (mutate.SURVIVED, ""))
+    made = [m for m in mutate.mutated_code("part.py", CODE) if m.after.startswith("(count")]
+
+    assert [mutate.run("kernel", [mutant]) for mutant in made] == [(1, 1), (0, 1)]
+
+
 def test_a_test_that_fails_anyway_notices_nothing(mutate: Any) -> None:
     tried = []
 
