@@ -51,6 +51,20 @@ def test_a_card_that_rises_is_seen_whole(hand: Hand) -> None:
     assert min(below) >= 0
 
 
+def test_what_glows_comes_to_rest(visitors: Visitors) -> None:
+    """What moves makes the browser paint the whole board again and again, as long as somebody thinks."""
+    person = visitors.enter(motion=True, speed="normal")
+    hand = Hand(person, open_begun(person, WITH_HANDS, 6))
+    person.wait_until_asked()
+    hand.click(hand.spot("card", "card:"))
+
+    expect(hand.page.locator(".halos .soft").first).to_be_attached()
+    moves = "[...document.querySelectorAll('*')].map((one) => getComputedStyle(one).animationIterationCount)"
+    counts = set(hand.page.evaluate(moves))
+    assert "infinite" not in counts
+    assert counts > {"1"}
+
+
 def test_the_card_of_a_slot_covers_neither_it_nor_its_name(hand: Hand) -> None:
     slots = [spot for one in hand.ways()["answers"] if one["kind"] == "build" for spot in one["spots"]]
     slot = next(spot for spot in slots if spot.startswith("slot:") and slots.count(spot) > 1)
