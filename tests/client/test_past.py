@@ -37,6 +37,30 @@ def test_a_count_lights_up_what_is_counted_and_ends_with_the_result(ada: Person,
     expect(ada.page.locator(".page")).to_have_attribute("data-state", "over")
 
 
+COUNTED = """() => [...document.querySelectorAll('.halo.counted')].map((halo) => {
+  const box = halo.getBoundingClientRect();
+  const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return Boolean(at && halo.closest('.frame, .groups')?.contains(at));
+})"""
+"""Whether the middle of each thing that is counted now can be seen."""
+
+
+@pytest.mark.parametrize("game", games())
+def test_on_a_phone_what_is_counted_is_looked_at(visitors: Visitors, game: str) -> None:
+    ada = visitors.enter(phone=True)
+    ada.visit(f"/table/{import_match(ada, begun_match(game, fewest_seats(game)))}")
+    ada.page.locator("dialog").get_by_role("button", name="Watch the count").click()
+    count = ada.page.get_by_role("region", name="The count")
+    count.get_by_role("button", name="Pause").click()
+
+    while count.count():
+        what = count.locator(".what").inner_text()
+        ada.page.wait_for_timeout(100)
+        counted = ada.page.evaluate(COUNTED)
+        assert not counted or any(counted), what
+        count.get_by_role("button", name="Next").click()
+
+
 def test_the_log_names_everybody_whose_points_were_counted(ada: Person) -> None:
     ada.visit(f"/table/{import_match(ada, begun_match(WITH_HANDS, 3))}")
 
