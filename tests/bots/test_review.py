@@ -60,9 +60,13 @@ def test_a_review_shows_the_course_and_the_moves_that_mattered() -> None:
     assert found.course[-1] == (len(record), tuple(map(float, record.last.result().scores)))
     for turn in found.turns:
         position = record.replay(turn.ply)
-        first = record.entries[turn.ply]
-        assert first.seat == turn.seat
-        assert turn.steps[0].key == position.describe(first.answer)[0].key
+        move, steps = position.move, []
+        while (position.to_decide, position.move) == (turn.seat, move):
+            answer = record.entries[position.ply].answer
+            steps.append(position.describe(answer)[0].key)
+            position.advance(answer)
+        assert [step.key for step in turn.steps] == steps
+        assert steps
 
 
 def test_the_greatest_losses_and_swings_are_chosen() -> None:
