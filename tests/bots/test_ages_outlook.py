@@ -6,6 +6,8 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import fmean
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,13 +15,15 @@ from ironbridge.bots.base import ask
 from ironbridge.bots.registry import make
 from ironbridge.games.registry import load
 from ironbridge.games.roll_through_the_ages.actions import ID_KEEP
-from ironbridge.games.roll_through_the_ages.evaluation.dice import code_of
+from ironbridge.games.roll_through_the_ages.evaluation.dice import FACES, code_of, count_of
+from ironbridge.games.roll_through_the_ages.evaluation.ending import _FAR, Ending, _End
+from ironbridge.games.roll_through_the_ages.evaluation.judge import TurnJudge
 from ironbridge.games.roll_through_the_ages.evaluation.margin import NetworkJudge
 from ironbridge.games.roll_through_the_ages.evaluation.network import read_network, read_networks
 from ironbridge.games.roll_through_the_ages.evaluation.outlook import Outlook
 from ironbridge.games.roll_through_the_ages.evaluation.planner import Planner
 from ironbridge.games.roll_through_the_ages.evaluation.weights import WeightsJudge
-from ironbridge.games.roll_through_the_ages.position import AgesPosition
+from ironbridge.games.roll_through_the_ages.position import GOES_ON, WOOD, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_CHOOSE, ASK_LEAD, ASK_ROLL
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.words import CHANCE, NOBODY
@@ -85,6 +89,70 @@ def test_alone_the_end_that_the_next_turn_likes_best_is_chosen() -> None:
     assert len(gains) > 1
     assert min(gains) >= 0.0
     assert max(gains) > 0.0
+
+
+class Guessed(TurnJudge):
+    """Notes the throws it is asked about."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.throws: list[int] = []
+
+    def turn_of(self, position: AgesPosition) -> Any:
+        return SimpleNamespace(throw_worth=self.note)
+
+    def note(self, code: int) -> float:
+        self.throws.append(code)
+        return 1.0
+
+
+@pytest.mark.parametrize("cities", [3, 6])
+def test_dice_that_will_be_thrown_are_guessed_to_show_each_face_once_in_six(cities: int) -> None:
+    data = {"seats": [{"boxes": {"city_4": 3, "city_5": 4, "city_6": 5}}, {}] if cities == 6 else [{}, {}]}
+    position = GAME.position_from_json({**data, "active": 0, "round": 2, "asked": "throw"})
+    judge = Guessed()
+
+    assert isinstance(position, AgesPosition)
+    assert judge._guess_dice(position) == 1.0
+
+    assert len(judge.throws) == FACES
+    for face in range(FACES):
+        assert sum(count_of(code, face) for code in judge.throws) == cities
+        assert all(count_of(code, face) <= 1 for code in judge.throws), "all of a throw differ"
+
+
+class Foreseen(TurnJudge):
+    """Expects of a board as many points as it has wood."""
+
+    def expected(self, position: AgesPosition) -> float:
+        return float(position.sheets[WOOD])
+
+
+def ending(worth: float, wood: int, end: int = GOES_ON) -> _End:
+    after = GAME.new_position(1)
+    assert isinstance(after, AgesPosition)
+    after.sheets[WOOD] = wood
+    after.end = end
+    return _End(worth, [], [wood], after)
+
+
+@pytest.mark.parametrize(
+    ("ends", "chosen"),
+    [
+        ([ending(9.0, 1)], 1),
+        ([ending(9.0, 1), ending(8.5, 2)], 2),
+        ([ending(9.0, 1), ending(8.5, 3), ending(8.0, 2)], 3),
+        ([ending(9.0, 1), ending(8.5, 2), ending(9.0 - _FAR, 3)], 2),
+        ([ending(9.0, 1), ending(8.5, 2, 1)], 1),
+        ([ending(9.0, 1, 1), ending(8.5, 2)], 1),
+    ],
+)
+def test_of_ends_that_are_nearly_as_good_the_next_turn_decides(ends: list[_End], chosen: int) -> None:
+    """Neither of those that are far worse, nor where the match is about to end."""
+    position = GAME.new_position(1)
+    assert isinstance(position, AgesPosition)
+
+    assert Ending(Foreseen(), 3)._look_ahead(ends, position).actions == [chosen]
 
 
 def alone(decide: Callable[[AgesPosition], int], seed: str) -> float:

@@ -4,7 +4,12 @@ import pytest
 
 from ironbridge.bots.registry import make
 from ironbridge.games.registry import load
-from ironbridge.games.roll_through_the_ages.evaluation.trade import MOST_UNITS, best_deal, possible_deals
+from ironbridge.games.roll_through_the_ages.evaluation.trade import (
+    MOST_UNITS,
+    Deal,
+    best_deal,
+    possible_deals,
+)
 from ironbridge.games.roll_through_the_ages.position import (
     CLOTH,
     FOOD,
@@ -21,14 +26,15 @@ from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.position import Position
 
 
-def trading(own: dict[int, int], other: dict[int, int]) -> AgesPosition:
-    """Come to the first question about deals; then give the boards exactly these units."""
-    position = load("roll-through-the-ages").new_position(2, {"trading": True})
+def trading(own: dict[int, int], *others: dict[int, int], active: int = 0) -> AgesPosition:
+    """Come to a seat's first question about deals; then give the boards exactly these units."""
+    position = load("roll-through-the-ages").new_position(1 + len(others), {"trading": True})
     assert isinstance(position, AgesPosition)
     dealer = Dealer(2)
-    while position.asked != ASK_TRADE:
+    while (position.asked, position.active) != (ASK_TRADE, active):
         position.advance(random_answer(position, dealer))
-    for seat, held in ((position.active, own), (1 - position.active, other)):
+    boards = [*others[:active], own, *others[active:]]
+    for seat, held in enumerate(boards):
         for row in range(PEGS):
             position.sheets[seat * SHEET + row] = held.get(row, 3 if row == FOOD else 0)
     position.coins = position.workers = 0
@@ -96,12 +102,45 @@ class Taste(Evaluation):
         return found
 
 
+@pytest.mark.parametrize("active", [0, 1])
 @pytest.mark.parametrize(("dear", "cheap"), [(SPEARHEADS, CLOTH), (CLOTH, SPEARHEADS)])
-def test_of_two_deals_the_one_that_helps_the_other_less_is_better(dear: int, cheap: int) -> None:
-    position = trading({FOOD: 0, WOOD: 1}, {FOOD: 0, CLOTH: 1, SPEARHEADS: 1})
+def test_of_two_deals_the_one_that_helps_the_other_less_is_better(dear: int, cheap: int, active: int) -> None:
+    position = trading({FOOD: 0, WOOD: 1}, {FOOD: 0, CLOTH: 1, SPEARHEADS: 1}, active=active)
 
     deal = best_deal(Taste(dear, cheap), position)
 
     # What is cheap brings 10 points, and 16 to the other: 10 - 16 / 4 = 6. What is dear brings 9 - 8 / 4 = 7.
     assert deal is not None
     assert (deal.given, deal.taken) == (WOOD, dear)
+
+
+@pytest.mark.parametrize("active", [0, 1, 2])
+def test_a_deal_that_is_put_together_is_gone_on_with_whoever_has_a_better_one(active: int) -> None:
+    """It is never one with oneself."""
+    cheap, dear = {FOOD: 0, CLOTH: 1}, {FOOD: 0, SPEARHEADS: 1}
+    position = trading({FOOD: 0, WOOD: 1}, cheap, dear, active=active)
+    poorer, better = (seat for seat in range(3) if seat != active)
+    taste = Taste(SPEARHEADS, CLOTH)
+
+    free = best_deal(taste, position)
+    position.partner = poorer
+    begun = best_deal(taste, position)
+
+    assert free is not None
+    assert begun is not None
+    assert (free.partner, free.taken) == (better, SPEARHEADS)
+    assert (begun.partner, begun.taken) == (poorer, CLOTH)
+
+
+@pytest.mark.parametrize("active", [0, 1])
+def test_a_deal_moves_what_is_given_and_what_is_taken(active: int) -> None:
+    position = trading({FOOD: 0, WOOD: 3}, {FOOD: 0, CLOTH: 2}, active=active)
+    before = position.copy()
+
+    after = Deal(1 - active, WOOD, 2, CLOTH, 1).made(position)
+
+    def held(of: AgesPosition, seat: int) -> tuple[int, int]:
+        return of.sheets[seat * SHEET + WOOD], of.sheets[seat * SHEET + CLOTH]
+
+    assert [held(after, active), held(after, 1 - active)] == [(1, 1), (2, 1)]
+    assert position.to_json() == before.to_json()

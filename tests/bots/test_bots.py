@@ -2,14 +2,16 @@
 
 from collections import Counter
 from pathlib import Path
+from statistics import fmean, pstdev
 
 import pytest
 
-from ironbridge.bots.base import Bot, ask
+from ironbridge.bots.base import Bot, ask, bell
 from ironbridge.bots.random import RandomBot
 from ironbridge.bots.registry import bots, make
 from ironbridge.errors import BotFailedError, SetupError
 from ironbridge.games.registry import games, load
+from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.perft import walk
 from ironbridge.kernel.position import View
 
@@ -139,3 +141,12 @@ def test_an_entry_point_is_a_bot(monkeypatch: pytest.MonkeyPatch, view: View) ->
 
     assert "lucky" in registry.bots()
     assert isinstance(registry.make("lucky"), RandomBot)
+
+
+def test_weaker_bots_misjudge_to_either_side_alike() -> None:
+    dealer = Dealer(2)
+    errors = [bell(dealer) for _ in range(4000)]
+
+    # Six standard deviations.
+    assert abs(fmean(errors)) < 0.1
+    assert abs(pstdev(errors) - 1.0) < 0.07

@@ -62,6 +62,18 @@ def test_all_are_tried_equally_often_then_the_better_half_and_so_on() -> None:
     assert all(80 <= nodes <= 80 + 2 * moves for nodes, moves in zip(spent, (8, 4, 2), strict=True))
 
 
+@pytest.mark.parametrize("moves", [2, 3, 5])
+def test_the_last_stage_is_between_two(moves: int) -> None:
+    view = decision("brass-birmingham", 120)
+    tree = Counting(Judge(view.game.evaluation(), PRESSURE), SearchSettings(1, 0.0, 1, ARMS, 1, moves, 1.0))
+
+    order = _halve(view, lambda actions: tuple(map(str, actions)), tree, 60, Dealer(3))
+
+    counts = [tree.tried[tuple(arm.actions)] for arm in order]
+    assert len(counts) == moves
+    assert counts[0] == counts[1] > max(counts[2:], default=0)
+
+
 @pytest.mark.parametrize("glance", [False, True])
 def test_the_best_comes_first_and_each_gist_once(glance: bool) -> None:
     view = decision("brass-birmingham", 120)

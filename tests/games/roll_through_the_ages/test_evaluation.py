@@ -2,6 +2,8 @@
 
 import pytest
 
+from ironbridge.games.roll_through_the_ages.evaluation.weights import WeightsJudge
+
 
 @pytest.fixture(scope="session")
 def judge(ages):
@@ -42,3 +44,16 @@ def test_ra_eff_eng_stones_are_no_workers_after_the_cutting_step(ages, judge):
     position = last_turn(ages, "build", sheet, workers=1)
 
     assert judge.values(position) == [6.0 + 2.0]
+
+
+@pytest.mark.parametrize("engineer", [False, True])
+def test_ra_eff_eng_the_best_number_of_stones_is_foreseen(ages, engineer):
+    developments = ["engineering"] if engineer else []
+    position = last_turn(ages, "buy", ages.sheet(developments=developments))
+    turn = WeightsJudge(ages.game.evaluation().weights, 0.0).turn(position)
+
+    # The Obelisk's nine boxes, and each stone less is worth less coins.
+    for workers in range(1, 10):
+        ways = [turn.after_cutting([0, 3 - cut, 0, 0, 0], 0, 0, workers + 3 * cut) for cut in range(4)]
+        assert len(set(ways)) > 1
+        assert turn.rest([0, 3, 0, 0, 0], 0, 0, workers) == max(ways[: 1 + 3 * engineer])

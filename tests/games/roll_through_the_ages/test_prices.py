@@ -12,7 +12,14 @@ from ironbridge.games.roll_through_the_ages.evaluation.inputs import BASE_INPUTS
 from ironbridge.games.roll_through_the_ages.evaluation.margin import NetworkJudge, Trial
 from ironbridge.games.roll_through_the_ages.evaluation.network import Network
 from ironbridge.games.roll_through_the_ages.evaluation.prices import MOST_COINS, MOST_WORKERS, city_order
-from ironbridge.games.roll_through_the_ages.evaluation.sheet import FEATURES, sheet_prices, worth
+from ironbridge.games.roll_through_the_ages.evaluation.sheet import (
+    FEATURES,
+    read_table,
+    row_at,
+    sheet_prices,
+    worth,
+)
+from ironbridge.games.roll_through_the_ages.evaluation.weights import WeightsJudge
 from ironbridge.games.roll_through_the_ages.facts import (
     COMMERCE,
     DEVELOPMENT_IDS,
@@ -179,6 +186,40 @@ def test_disasters_cost_what_the_struck_boards_are_worth_less(ages, seats, late,
     assert stakes.pestilence == pytest.approx(pestilence)
     invaded = struck(**{f"seat_{other}": FACTS.smithing_loss for other in others}) - struck()
     assert stakes.smithing == pytest.approx(invaded if immune and late else 0.0)
+
+    weights = {**ages.game.evaluation().weights, "harm": 0.3}
+    simple = WeightsJudge(weights, 0.0).turn(position).stakes
+    assert (simple.point, simple.smithing) == (1.0, pytest.approx(0.3 * FACTS.smithing_loss * len(others)))
+    share = 0.3 if others else -1.0
+    assert simple.pestilence == pytest.approx(share * FACTS.pestilence_points * len(sick))
+
+
+@pytest.mark.parametrize("last", [False, True])
+@pytest.mark.parametrize("leading", [False, True])
+@pytest.mark.parametrize(("seats", "late", "seed"), [given for given in BOARDS if given[0] > 1])
+def test_the_strongest_rival_counts_against_a_turn_and_a_victory_for_it(
+    ages, seats, late, seed, leading, last
+):
+    position = board(ages, seats, late, seed)
+    for seat in range(seats):
+        position.sheets[seat * SHEET + DISASTERS] += 100 * (leading != (seat == position.active))
+    if last:
+        position.round = position.options.last_round
+    weights = {**ages.game.evaluation().weights, "victory": 2.5}
+    plain, rival = WeightsJudge(weights, 0.0), WeightsJudge(weights, 0.4)
+    table = read_table(weights)
+
+    def strongest(rounds):
+        return max(worth(position, seat, row_at(table, rounds)) for seat in range(position.active))
+
+    alone, beside = plain.turn(position), rival.turn(position)
+
+    idle, buying = (plain._rounds_left(position, more) for more in (0, 1))
+    assert (buying == 0) >= last
+    assert beside.prices.constant == pytest.approx(alone.prices.constant - 0.4 * strongest(idle))
+    won = 2.5 if leading and buying == 0 else 0.0
+    against = 0.4 * strongest(buying)
+    assert beside.prices_bought.constant == pytest.approx(alone.prices_bought.constant - against + won)
 
 
 @pytest.mark.parametrize(("seats", "late", "seed"), BOARDS)
