@@ -69,6 +69,17 @@ def test_a_purchase_tells_payment_and_effect(ages):
     assert sources == ("peg:wood",)
 
 
+def test_ra_end_1_the_purchase_that_ends_the_match_says_so(ages):
+    four = ages.sheet(developments=["leadership", "irrigation", "agriculture", "quarrying"])
+
+    first = ages.arrange(four, {}, asked="buy", coins=15)
+    last = ages.arrange({}, four, active=1, asked="buy", coins=15)
+
+    near = "seat 0 has the developments that end the match: this round is the last"
+    assert near in offered(ages, first, "buy medicine")[0]
+    assert "The match is over" in offered(ages, last, "buy medicine")[0]
+
+
 def test_finishing_a_city_is_told(ages):
     position = ages.roll(["workers3", "food3", "food3"], ages.sheet())
     ages.answer(position, "build city_4")

@@ -18,7 +18,7 @@ from ironbridge.kernel.texts import Text
 OWN: Final = (
     "preserve", "goods", "food", "famine", "drought", "pestilence", "invasion", "revolt", "points_lost",
     "goods_lost", "nobody_hurt", "city", "monument_first", "monument_later", "workers_unused", "ships",
-    "buy", "buy_with_goods",
+    "buy", "buy_with_goods", "end_near.developments", "end_near.monuments", "end",
 )  # fmt: skip
 """The lines of the log that an offer tells the deciding seat beforehand, as `detail.<name>`."""
 
