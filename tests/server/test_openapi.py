@@ -1,6 +1,9 @@
 """The OpenAPI document is complete and true: whatever is sent, no answer is a mistake of the server's."""
 
+import json
 import random
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +17,8 @@ from .running import Guest, Running
 
 AGES = "roll-through-the-ages"
 EXAMPLES = 12
+BOUNDS = Path(__file__).with_name("bounds.txt")
+BOUNDING = ("default", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems")
 ENDINGS = {("DELETE", "/api/me"), ("DELETE", "/api/sessions/current"), ("POST", "/api/accounts")}
 
 
@@ -49,6 +54,29 @@ def test_every_route_is_described(server: Running) -> None:
             if path.startswith("/api/"):
                 problem = answers["409"]["content"]["application/json"]["schema"]["$ref"]
                 assert problem.endswith("/Problem"), f"{method} {path}"
+
+
+def bounds(document: dict[str, Any]) -> Iterator[str]:
+    """Tell of each parameter and field how much may be sent, and what it means to leave it out."""
+    fields: list[tuple[str, dict[str, Any]]] = [
+        (f"{method.upper()} {path} {given['name']}", given["schema"])
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+        for given in operation.get("parameters", [])
+    ]
+    for model, schema in document["components"]["schemas"].items():
+        fields += [(f"{model}.{name}", field) for name, field in schema.get("properties", {}).items()]
+    for name, schema in fields:
+        parts = [schema, *schema.get("anyOf", []), schema.get("items", {})]
+        said = [f"{key} {json.dumps(part[key])}" for part in parts for key in BOUNDING if key in part]
+        if said:
+            yield f"{name}: {', '.join(said)}"
+
+
+def test_what_may_be_sent_is_bounded_as_it_always_was(server: Running) -> None:
+    document = patient.get(f"{server.url}/api/openapi.json", timeout=120).json()
+
+    assert sorted(bounds(document)) == BOUNDS.read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.slow
