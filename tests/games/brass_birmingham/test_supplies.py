@@ -310,3 +310,15 @@ def test_bb_ex_23_develop(table) -> None:
     table.play(mixed, "develop cotton_mill", "develop coal_mine")
     assert (mixed.spent[0], mixed.iron_market) == (2, 7)
     assert table.tile(mixed, "dudley:1") == [1, "iron_works", 1, "flipped"]
+
+
+def test_ones_own_works_are_proposed_and_else_the_fullest_of_the_rivals(table) -> None:
+    rivals = {"walsall:0": [1, "iron_works", 1, 1], "derby:2": [2, "iron_works", 1, 3]}
+    own = {"dudley:1": [0, "iron_works", 1, 2]}
+    proposed = []
+    for tiles in (rivals, {**rivals, **own}):
+        position = table.arrange(hand=["stone", "leek"], money=30, tiles=tiles)
+        table.play(position, "develop manufacturer")
+        proposed.append(table.game.actions.notation(position.propose()))
+
+    assert proposed == ["iron derby:2", "iron dudley:1"]

@@ -283,3 +283,15 @@ def test_bl_iron_6_used_iron_leaves_the_board(lancashire):
     lancashire.play(position, "develop port", "done")
 
     assert (sum(position.cubes), position.iron_market) == (3, 5)
+
+
+def test_ones_own_works_are_proposed_and_else_the_fullest_of_the_rivals(lancashire):
+    rivals = {"bolton:2": [1, "iron_works", 1, 1], "blackburn:2": [2, "iron_works", 1, 3]}
+    own = {"manchester:3": [0, "iron_works", 1, 2]}
+    proposed = []
+    for tiles in (rivals, {**rivals, **own}):
+        position = lancashire.arrange(tiles=tiles)
+        lancashire.play(position, "develop port")
+        proposed.append(lancashire.game.actions.notation(position.propose()))
+
+    assert proposed == ["iron blackburn:2", "iron manchester:3"]

@@ -97,16 +97,24 @@ class BirminghamPlay(BirminghamPosition):
         return made
 
     def propose(self) -> int:
-        """Propose how to pay: merchants' barrels and own cubes first, wild cards last; and to stop here."""
+        """Propose how to pay: merchants' barrels and own cubes first, wild cards last; and to stop here.
+
+        A rival's tile is flipped no sooner than it must.
+        """
         legal = self.legal()
         if self.asked in CHOICES:
             if legal[-1] >= FIRST_BARREL:
                 return legal[-1]
-            own = [action for action in legal if self.owner[ARGUMENT[action]] == self.to_decide]
-            return own[0] if own else legal[0]
+            return min(legal, key=self._reluctance)
         if self.asked == ASK_CARD and self.doing != SCOUT:
             return legal[0]
         return THE_DONE if THE_DONE in legal else -1
+
+    def _reluctance(self, source: int) -> tuple[bool, int]:
+        """Say how little the seat wants to take from a tile: own ones come first, the emptier the sooner."""
+        slot = ARGUMENT[source]
+        own = self.owner[slot] == self.to_decide
+        return not own, self.cubes[slot] if own else -self.cubes[slot]
 
     def find_outcomes(self) -> list[int]:
         return setup.outcomes(self)

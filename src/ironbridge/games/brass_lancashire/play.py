@@ -132,14 +132,22 @@ class LancashirePlay(LancashirePosition):
         return self.copy() if KIND[action] == CARD else made(self, action)
 
     def propose(self) -> int:
-        """Propose how to pay, own cubes first; and to stop here."""
+        """Propose how to pay, own cubes first; and to stop here.
+
+        A rival's tile is flipped no sooner than it must.
+        """
         legal = self.legal()
         if self.asked in (ASK_COAL, ASK_IRON):
-            own = [action for action in legal if self.owner[ARGUMENT[action]] == self.to_decide]
-            return own[0] if own else legal[0]
+            return min(legal, key=self._reluctance)
         if self.asked == ASK_CARD:
             return legal[0]
         return THE_DONE if THE_DONE in legal else -1
+
+    def _reluctance(self, source: int) -> tuple[bool, int]:
+        """Say how little the seat wants to take from a tile: own ones come first, the emptier the sooner."""
+        slot = ARGUMENT[source]
+        own = self.owner[slot] == self.to_decide
+        return not own, self.cubes[slot] if own else -self.cubes[slot]
 
     def declines(self, action: int) -> bool:
         return action in (THE_DONE, THE_PASS)
