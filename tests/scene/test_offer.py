@@ -58,3 +58,15 @@ def test_a_step_of_a_move_does_not_say_again_of_which_kind_it_is(game: str) -> N
         match.apply(bot.decide(view))
 
     assert not repeated
+
+
+def test_a_build_for_both_actions_says_so_on_its_button() -> None:
+    game = load("brass-lancashire")
+    seats = [{"hand": ["colne", "port", "port"]}, {}, {}]
+    position = game.position_from_json({"seats": seats, "round": 2})
+    buttons = [offered(position, "build cotton_mill colne:0")["button"]]
+
+    position.apply(game.actions.parse("combine"))
+    buttons.append(offered(position, "build cotton_mill bury:0")["button"])
+
+    assert buttons == ["Build in Colne", "Build in Bury with both actions"]

@@ -101,6 +101,7 @@ def _build(position: LancashirePosition, action: int) -> tuple[Text, tuple[str, 
         "place": SLOT_NAMES.built(slot, industry),
         "location": location_name(SLOT_LOCATION[slot]),
         "price": full_price(position, kind, slot),
+        "actions": FACTS.actions_per_turn if position.combined else 1,
     }
     if old != NO_TILE:
         values["old"] = tile_name(old)
@@ -113,6 +114,7 @@ def _on_tile(position: LancashirePosition, key: str, slot: int) -> tuple[Text, t
     values: Values = {
         "tile": tile_name(kind),
         "location": SLOT_NAMES.tile(position.kind, slot),
+        "town": location_name(SLOT_LOCATION[slot]),
         "owner": seat_name(position.owner[slot]),
         "cubes": position.cubes[slot],
         "value": sale_value(kind),
