@@ -117,6 +117,19 @@ test("a source that is picked is chosen where it is asked for, before or after w
   expect(chosen(["slot:mine", "slot:pot"])).toEqual([4]);
 });
 
+test("what only both actions in one reach shines once they are chosen, and can be begun with all the same", () => {
+  const ways: Ways = {
+    answers: [answer(1, "build", ["slot:a"]), answer(2, "combine", []), answer(3, "build", ["slot:b"])],
+    questions: [
+      { text: "what?", answers: [[0, -1], [1, 1]], proposed: -1 },
+      { text: "where?", answers: [[0, -1], [2, -1]], proposed: -1 },
+    ],
+  };
+  expect([...planOf(ways, [], null).targets.keys()]).toEqual(["slot:a"]);
+  expect([...planOf(ways, [], "combine").targets.keys()].sort()).toEqual(["slot:a", "slot:b"]);
+  expect(planOf(ways, ["slot:b"], null).steps.map((step) => step.answer.action)).toEqual([2, 3]);
+});
+
 test("another of a stack is picked where the move can go on with it", () => {
   const stacks: Ways = {
     answers: [answer(1, "develop", ["mat:coal"]), answer(2, "build", ["slot:a", "mat:coal"]), answer(3, "done", []), answer(4, "card", ["card:a"])],

@@ -99,12 +99,14 @@ class Search {
     return first === Infinity ? edges : edges.filter((edge) => edge.meets === first);
   }
 
-  /** Everything that can be met from a question on. */
+  /** Everything that can be met from a question on. What lies behind an answer that no piece stands for shines once that is chosen. */
   collect(question: number, open: number, into: Map<string, "first" | "also">, seen = new Set<number>()): void {
     const key = question * (1 << this.picks.length) + open;
     if (question < 0 || seen.has(key)) return;
     seen.add(key);
+    const isFresh = question === 0 && this.kind === null && !this.picks.length;
     for (const { answer, then, rest } of this.meant(question, open)) {
+      if (isFresh && !answer.spots.length) continue;
       for (const id of [...answer.spots, ...(answer.sources ?? [])]) if (!into.has(id)) into.set(id, "also");
       this.collect(then, rest, into, seen);
     }
