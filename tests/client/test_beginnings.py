@@ -418,6 +418,16 @@ def test_a_tile_of_the_mat_leaves_its_places_in_sight_and_they_speak_of_it_alone
     expect(hand.page.locator(".card .action")).to_have_count(1)
 
 
+def test_on_a_phone_the_mat_comes_into_sight_when_a_tile_of_it_is_to_be_chosen(visitors: Visitors) -> None:
+    hand = sit(visitors, "brass-birmingham", phone=True)
+    stack = hand.page.locator("[data-id='mat:0:cotton_mill']")
+    expect(stack).not_to_be_in_viewport()
+
+    hand.press("[data-kind=develop]")
+
+    expect(stack).to_be_in_viewport(ratio=0.9)
+
+
 def test_several_tiles_of_one_slot_are_chosen_beside_it_by_picture_name_and_price(visitors: Visitors) -> None:
     hand = arranged(visitors, "brass-birmingham", BIRMINGHAM)
     builds = [answer for answer in hand.ways()["answers"] if answer["kind"] == "build"]
