@@ -63,3 +63,14 @@ def test_random_play_counts_its_decisions(toy: Toy) -> None:
 
     assert decisions == position.ply
     assert position.is_over
+
+
+def test_whoever_plays_out_is_told_how_many_decisions_that_took(toy: Toy) -> None:
+    position, dealer = toy.new_position(2), Dealer(3)
+    position.advance(0)
+    position.advance(1)
+
+    count = play_out(position, dealer)
+
+    assert position.is_over
+    assert count == position.ply - 2 > 4

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from ironbridge.games.registry import load
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
+from ironbridge.server.store import schema
 from ironbridge.server.store.tables import load_to_change, save
 
 from .patient import PATIENCE
@@ -256,6 +258,20 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Running) -> None:
         assert not back.json()["seats"][0]["by_bot"]
 
 
+def test_a_bot_whose_seat_is_taken_back_is_not_waited_for(server: Running) -> None:
+    ada, bob, table = two_people(server, settings={"bot_pause_ms": 10_000})
+
+    async def waiting() -> int:
+        jobs = select(schema.bot_jobs.c.ply).where(schema.bot_jobs.c.table_id == table)
+        async with server.services.database.read() as conn:
+            return len((await conn.execute(jobs)).all())
+
+    bob.post(f"/api/tables/{table}/seats/0/bot", bot="random")
+    ada.request("DELETE", f"/api/tables/{table}/seats/0/bot")
+
+    assert server.run(waiting()) == 0
+
+
 def test_the_seat_of_somebody_who_left_can_be_handed_over(server: Running) -> None:
     _ada, bob, table = two_people(server)
 
@@ -381,6 +397,20 @@ def test_a_rematch_seats_everyone_who_wants_it(server: Running) -> None:
     assert second["status"] == "playing"
     assert {seat["user"] for seat in second["seats"]} == {ada.id, bob.id}
     assert ada.get(f"/api/tables/{table}")["rematch"] == first["id"]
+
+
+def test_a_rematch_that_is_for_the_invited_is_open_to_all_who_played(server: Running) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.new_table(AGES, "me open", visibility="invitation")
+    path = f"/api/tables/{table['id']}"
+    bob.post(f"{path}/seats/1", invitation=table["invitation"])
+    ada.post(f"{path}/start")
+    ada.post(f"{path}/resign", seat=0)
+
+    again = ada.post(f"{path}/rematch")["id"]
+
+    assert bob.get(f"/api/tables/{again}")["status"] == "gathering"
+    assert server.guest("Eve").request("GET", f"/api/tables/{again}").status_code == 404
 
 
 # Undo.
