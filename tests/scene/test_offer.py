@@ -70,3 +70,14 @@ def test_a_build_for_both_actions_says_so_on_its_button() -> None:
     buttons.append(offered(position, "build cotton_mill bury:0")["button"])
 
     assert buttons == ["Build in Colne", "Build in Bury with both actions"]
+
+
+def test_the_second_of_two_rails_says_on_its_button_that_both_are_built() -> None:
+    rules = load("brass-lancashire")
+    tiles = {"bury:0": [0, "coal_mine", 2]}
+    position = rules.position_from_json({"seats": 4, "era": "rail", "round": 2, "tiles": tiles})
+    position.apply(rules.actions.parse("link bolton--bury"))
+
+    entries = offer_to_json(position.view(0), rules.catalogue("en"))
+
+    assert {entry["button"] for entry in entries if entry["kind"] == "link"} == {"Build both rails"}

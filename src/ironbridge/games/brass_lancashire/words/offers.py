@@ -68,6 +68,7 @@ def describe(position: LancashirePosition, action: int) -> tuple[Text, tuple[str
     if kind == LINK:
         values: Values = {"link": link_name(position.era), "line": line_name(argument)}
         values["price"] = full_link_price(position, argument)
+        key = "action.second_rail" if position.asked == ASK_SECOND_LINK else key
         return Text(key, values), (line_spot(argument),)
     if kind == DEVELOP:
         key = "action.second_develop" if position.asked == ASK_SECOND_DEVELOP else key
