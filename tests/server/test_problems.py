@@ -1,13 +1,18 @@
 """Refusals are messages: each one that is raised has words, and whoever reads them gets their language."""
 
 import ast
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+from fastapi import HTTPException, Request
+
 from ironbridge.errors import BotFailedError
 from ironbridge.server import problems
-from ironbridge.server.problems import KINDS, ServerError, StaleError, status_of, to_json
+from ironbridge.server.problems import KINDS, ServerError, StaleError, TooManyError, status_of, to_json
+from ironbridge.server.replies import reply_to
 from ironbridge.server.words import TEXTS, words_in
 
 from .running import Running
@@ -103,3 +108,48 @@ def test_what_is_said_to_developers_alone_is_told_by_its_kind() -> None:
 
     assert to_json(error, words_in("en"))["why"] == "signal 9"
     assert to_json(error, words_in("pl")) == {"code": "bots_away", "what": "żaden bot nie mógł odpowiedzieć"}
+
+
+def test_every_kind_of_refusal_has_its_status() -> None:
+    """Programs go by them."""
+    assert {code: status for _kind, status, code in KINDS} == {
+        "malformed": 400,
+        "not_signed_in": 401,
+        "not_yours": 403,
+        "not_found": 404,
+        "too_large": 413,
+        "too_many": 429,
+        "illegal": 422,
+        "not_your_decision": 409,
+        "match_over": 409,
+        "seat_taken": 409,
+        "stale": 409,
+        "conflict": 409,
+        "other_rules": 409,
+        "broken_record": 400,
+        "bots_away": 503,
+        "refused": 400,
+    }
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "code"),
+    [
+        (HTTPException(404), 404, "not_found"),
+        (HTTPException(405), 405, "no_method"),
+        (HTTPException(413), 413, "too_large"),
+        (HTTPException(400), 400, "malformed"),
+        (HTTPException(415), 415, "malformed"),
+        (TooManyError(7), 429, "too_many"),
+        (StaleError(3, 5), 409, "stale"),
+    ],
+)
+def test_whatever_is_refused_is_answered_alike(error: Exception, status: int, code: str) -> None:
+    asked = Request({"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b""})
+
+    answer = asyncio.run(reply_to(asked, error))
+
+    said = json.loads(bytes(answer.body))
+    assert (answer.status_code, said["code"]) == (status, code)
+    assert said["what"]
+    assert answer.headers.get("retry-after") == ("7" if status == 429 else None)
