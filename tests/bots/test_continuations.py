@@ -1,12 +1,24 @@
 """What a hint counts on: the moves that most of what was tried or played has in common."""
 
 from collections.abc import Sequence
+from statistics import pstdev
 
 import pytest
 
+from ironbridge.bots import outlook
 from ironbridge.bots.hint import LEAST_VISITS, _replies
 from ironbridge.bots.moves import Plan
-from ironbridge.bots.outlook import MOST_REPLIES, Reply, _most_frequent, _play_on, _Run
+from ironbridge.bots.outlook import (
+    LEAST_RUNS,
+    MOST_REPLIES,
+    MOST_RUNS,
+    NODES_OF_A_RUN,
+    Reply,
+    _most_frequent,
+    _play_on,
+    _Run,
+    look_ahead,
+)
 from ironbridge.bots.tree import Arm, Node
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
@@ -165,6 +177,30 @@ class Simple(Evaluation):
 
     def values(self, position: Position) -> list[float]:
         return [position.turn + seat / 10 for seat in range(position.seats)]
+
+
+@pytest.mark.parametrize(
+    ("runs", "played"),
+    [(LEAST_RUNS - 1, 0), (LEAST_RUNS, LEAST_RUNS), (MOST_RUNS, MOST_RUNS), (MOST_RUNS + 9, MOST_RUNS)],
+)
+def test_a_planner_plays_on_as_often_as_the_budget_allows(
+    runs: int, played: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = load("roll-through-the-ages").new_position(2)
+    scores = [10.0, 12.0]
+    made: list[_Run] = []
+
+    def play_on(*_given: object) -> _Run:
+        made.append(_Run([], [], scores[len(made) % 2]))
+        return made[-1]
+
+    monkeypatch.setattr(outlook, "_play_on", play_on)
+    nodes = (runs + 1) * NODES_OF_A_RUN - 1
+
+    found = look_ahead(position.view(0), Simple(), 0, nodes=nodes, seconds=0.0, seed=1)
+
+    assert len(made) == played
+    assert (found and found.spread) == (pstdev(run.score for run in made) if made else None)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])

@@ -23,6 +23,20 @@ def test_zones_and_spots_are_found() -> None:
         scene.zone("attic")
 
 
+def test_a_piece_lies_where_it_is_put_and_shows_its_symbol_or_what_is_drawn_on_it() -> None:
+    spot, cube, card = Spot("a", Text("a")), Piece("c", "cube", Text("c")), Piece("d", "card", Text("d"))
+    drawn = Mark("text", value="7")
+
+    spot.put(cube, 1, 2, 3, 4)
+    spot.put(card, 5, 6, 7, 8, [drawn])
+
+    assert spot.pieces == [cube, card]
+    assert (cube.x, cube.y, cube.width, cube.height) == (1, 2, 3, 4)
+    assert (card.x, card.y, card.width, card.height) == (5, 6, 7, 8)
+    assert [mark.same(Mark("symbol", 0, 0, 3, 4, value="cube")) for mark in cube.marks] == [True]
+    assert card.marks == [drawn]
+
+
 def test_lists_are_not_shared_between_scenes(toy: Toy) -> None:
     first, second = Spot("a", Text("a")), Spot("b", Text("b"))
     first.pieces.append(Piece("p", "p", Text("p")))
