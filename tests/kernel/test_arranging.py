@@ -75,6 +75,13 @@ def test_who_decides_must_exist(toy: Toy, who: Json) -> None:
     assert problem.startswith('to_decide must be a seat from 0, "chance" or "nobody", not')
 
 
+def test_no_position_is_later_than_a_million_plies(toy: Toy) -> None:
+    assert toy.arrange(seats=2, asked="turn", ply=1_000_000).ply == 1_000_000
+    assert problems(toy, seats=2, asked="turn", ply=1_000_001) == [
+        "ply must be between 0 and 1000000, not 1000001"
+    ]
+
+
 def test_every_problem_is_listed_at_once(toy: Toy) -> None:
     said = problems(
         toy,

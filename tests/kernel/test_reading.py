@@ -24,6 +24,8 @@ def test_text_that_is_no_json_is_refused(text: str | bytes) -> None:
 
 
 def test_a_huge_text_is_refused_before_it_is_read() -> None:
+    assert LARGEST_FILE == 20_000_000
+    assert parse_json(" " * (LARGEST_FILE - 1) + "7") == 7
     with pytest.raises(IronbridgeError, match="too many"):
         parse_json(" " * (LARGEST_FILE + 1))
 

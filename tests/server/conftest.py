@@ -17,7 +17,12 @@ GENEROUS = Rate(100_000, 1)
 def generous_settings(url: str, **more: Any) -> Settings:
     """Give settings without rate limits, for machines that may be busy."""
     calm: dict[str, Any] = {"rates": dict.fromkeys(Settings().rates, GENEROUS), "synchronous": "NORMAL"}
-    calm |= {"away_seconds": 0.0, "bot_seconds": 600.0, "connections_per_address": 10_000}
+    calm |= {
+        "away_seconds": 0.0,
+        "bot_seconds": 600.0,
+        "bot_patience": 3600.0,
+        "connections_per_address": 10_000,
+    }
     return Settings(**{"database": url, **calm, **more})
 
 

@@ -2,11 +2,17 @@
 
 import random
 import time
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from ironbridge.games.registry import games, load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.record import Record
 from ironbridge.scene.wire import wire_catalogue
+from ironbridge.server import turns
 from ironbridge.server.routes.asking import foresee
 
 from .running import Guest, Running
@@ -93,6 +99,32 @@ def test_taking_back_the_turn_restores_the_offer(server: Running) -> None:
     assert back["tentative"] == []
     assert back["ply"] == view["last_ply"]
     assert back["view"]["offer"]
+
+
+@pytest.mark.parametrize("forced", [set(), {-1}, {-1, -2}])
+def test_taking_back_drops_the_last_choice_or_its_whole_move(
+    forced: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was forced was no choice: it goes with the one before it."""
+    record, dealer = Record(load("brass-birmingham"), 2), Dealer(5)
+    while len(record) < 110:
+        record.append(random_answer(record.last, dealer))
+    moves = [record.replay(ply).move for ply in range(len(record))]
+    monkeypatch.setattr(turns, "is_forced", lambda _table, position: position.ply - end in forced)
+    whole = set()
+
+    for end in range(90, 110):
+        begin, draft = end - 8, record.fork(end)
+        table: Any = SimpleNamespace(ply=begin)
+        kept = end - 1 - len(forced)
+        first = next(ply for ply in range(begin, end) if moves[ply] == moves[kept])
+        whole.add(kept - first)
+
+        assert turns._shortened(table, draft, whole_move=False) == draft.answers(begin, kept)
+        assert turns._shortened(table, draft, whole_move=True) == draft.answers(begin, first)
+        table.ply = end - 1
+        assert turns._shortened(table, draft, whole_move=True) == []
+    assert max(whole) > 1
 
 
 def test_a_stale_answer_is_refused_with_the_present_ply(server: Running) -> None:
