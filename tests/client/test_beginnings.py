@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 from ironbridge import new_match
 from ironbridge.games.registry import load
 
-from .begun import open_at
+from .begun import open_at, open_begun
 from .people import Person, Visitors
 
 pytestmark = pytest.mark.slow
@@ -639,3 +639,23 @@ def test_on_a_phone_few_answers_need_no_list_of_their_own(visitors: Visitors) ->
     expect(hand.person.options).to_have_count(3)
 
     expect(hand.page.get_by_role("button", name="List of actions")).to_have_count(0)
+
+
+WIDTHS = """() => [...document.querySelectorAll('.plan li > .what:last-child')].map((words) => {
+  const row = words.closest('li').getBoundingClientRect();
+  return row.right - words.getBoundingClientRect().right;
+})"""
+
+
+def test_a_step_that_cannot_be_changed_has_its_row_to_itself(visitors: Visitors) -> None:
+    ada = visitors.enter()
+    table = open_begun(ada, "bruxelles-1893", 1)
+    theatre = ada.page.locator(".hit[aria-label*='Place on royal theatre']").first.get_attribute("data-id")
+
+    Hand(ada, table).click(str(theatre))
+    ada.options.filter(has_text="Hire").first.click()
+
+    expect(ada.page.locator(".plan .btn[aria-expanded]").first).to_be_visible()
+    widths = ada.page.evaluate(WIDTHS)
+    assert widths
+    assert max(widths) < 2
