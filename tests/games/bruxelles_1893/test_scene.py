@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from ironbridge.games.bruxelles_1893.facts import FACTS
+from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
 from ironbridge.scene.symbols import symbol_ids, symbols_of
@@ -143,3 +144,10 @@ def test_exhibition_tiles_do_not_cover_each_other(desk, tiles, pawn):
     assert len(places) == tiles + (pawn == 0)
     assert all(end <= start for (_, end), (start, _) in pairwise(places))
     assert places[-1][1] <= spot.width
+
+
+def test_what_covers_any_artwork_is_drawn_as_no_colour_of_its_own():
+    symbols = (load("bruxelles-1893").folder / "symbols.svg").read_text(encoding="utf-8")
+    drawings = dict(re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', symbols))
+
+    assert drawings["kind-shop"] not in [drawings[f"artwork-{colour}"] for colour in FACTS.colour_names]
