@@ -1,6 +1,7 @@
 """What is drawn and said: every symbol exists, both screens show everything, the labels tell the state."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -59,6 +60,23 @@ def test_spots_lie_inside_their_zones(ages):
             assert spot.x >= 0, spot.id
             assert spot.x + spot.width <= zone.width + 1, spot.id
             assert spot.y + spot.height <= zone.height + 1, spot.id
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_the_heads_of_the_developments_stand_apart(ages, screen):
+    scene = ages.game.scene(ages.arrange(options=LATE).view(0))
+    english = ages.game.catalogue("en")
+
+    (zone,) = [zone for zone in scene.zones if zone.id == "sheet:developments" and zone.screen == screen]
+    reach = []
+    for mark in zone.marks:
+        said = mark.value if mark.text is None else english.render(mark.text)
+        wide = len(said) * mark.size * 0.6
+        left = mark.x - wide * {"start": 0, "middle": 0.5, "end": 1}[mark.anchor or "middle"]
+        reach.append((left, left + wide))
+
+    assert len(reach) == 4
+    assert all(end <= start for (_, end), (start, _) in pairwise(sorted(reach)))
 
 
 def test_the_labels_tell_the_state(ages):

@@ -256,7 +256,9 @@ def _developments(
     if enough < NO_LIMIT:
         # So many end the match.
         tally = Text("sheet.developments", {"count": count_bits(owned), "most": enough})
-        zone.marks.append(words(zone.width - 3, 10, tally, 12, "fill-ink-soft", "end"))
+        # On a phone the points stand at the right edge.
+        end = columns["cost"] - 20 if phone else zone.width - 3
+        zone.marks.append(words(end, 10, tally, 12, "fill-ink-soft", "end"))
     return zone
 
 
