@@ -299,6 +299,24 @@ def test_bx_rul_25_the_owner_profits_from_a_declined_action(desk):
     assert desk.vp(switched, 1) == 0
 
 
+@pytest.mark.parametrize(
+    ("space", "answers", "owner"),
+    [
+        ("2-2", ["draw", "artwork pink"], {"artworks": {"black": 1}}),
+        ("2-3", ["cube wood", "cube wood", "cube iron"], {"cubes": {"iron": 1}}),
+    ],
+)
+def test_bx_rul_25_the_owner_profits_from_an_action_that_is_carried_out(desk, space, answers, owner):
+    mats = [{"artworks": {}}, {"artworks": {}}]
+    position = desk.after(
+        f"place {space}", "bid 1", *answers, mats=mats, buildings={space: 1},
+        options={"secondary_when_main_skipped": False},
+    )  # fmt: skip
+
+    assert {key: desk.mat(position, 1).get(key) for key in owner} == owner
+    assert desk.asked(position) == "turn"
+
+
 def test_bx_rul_26_the_owner_profits_after_passing(desk):
     start = {
         "mats": [{}, {"passed": True}],
