@@ -231,6 +231,19 @@ def test_the_two_links_need_not_touch(table) -> None:
     assert position.links_left[0] == 12
 
 
+@pytest.mark.rule("BB-LINK-9")
+@pytest.mark.parametrize(("links", "money", "beer"), [(1, 15, 1), (2, 14, 1), (2, 15, 0), (2, 15, 1)])
+def test_no_second_link_is_asked_for_where_tile_money_or_beer_is_missing(table, links, money, beer) -> None:
+    brewery = {"walsall:1": [0, "brewery", 2]} if beer else {}
+    position = two_rails(table, money=money, tiles={"dudley:0": [0, "coal_mine", 4]} | brewery)
+    position.links_left[0] = links
+
+    table.play(position, "link birmingham--dudley")
+
+    missing = (links, money, beer) != (2, 15, 1)
+    assert (table.legal(position) == ["card leek", "card stone"]) == missing
+
+
 @pytest.mark.rule("BB-LINK-11", "BB-EX-27")
 def test_bb_ex_27_four_rails_in_a_turn(table) -> None:
     tiles = {"dudley:0": [0, "coal_mine", 4], "walsall:1": [0, "brewery", 2, 2]}
