@@ -75,3 +75,11 @@ def test_one_stone_is_asked_for_alone_and_no_disaster_is_not_counted(ages):
     assert english.render(Text("rival.counts.short", {"cities": 3, "disasters": 0, "ships": 0})) == "3 cities"
     hurt = Text("rival.counts.short", {"cities": 3, "disasters": 2, "ships": 1})
     assert english.render(hurt) == "3 cities, −2, 1 ship"
+
+
+def test_a_step_of_a_move_does_not_say_its_kind_again(ages):
+    titles = {"title.action.pay.food": {}, "title.action.give": {"unit": "1 wood"}}
+
+    told = [ages.game.catalogue("en").render(Text(key, values)) for key, values in titles.items()]
+
+    assert told == ["the rest with food", "1 wood"]
