@@ -11,7 +11,7 @@ from ironbridge import new_match
 from ironbridge.games.registry import load
 
 from .begun import open_at, open_begun
-from .people import Person, Visitors
+from .people import LOOK, Person, Visitors
 
 pytestmark = pytest.mark.slow
 
@@ -426,6 +426,26 @@ def test_on_a_phone_the_mat_comes_into_sight_when_a_tile_of_it_is_to_be_chosen(v
     hand.press("[data-kind=develop]")
 
     expect(stack).to_be_in_viewport(ratio=0.9)
+
+
+def test_on_a_phone_a_place_to_build_is_in_sight_beside_the_list(visitors: Visitors) -> None:
+    cards = ["barrow_in_furness", "birkenhead", "blackburn", "colne", "warrington_runcorn", "wigan"]
+    position = {
+        "seats": [{"hand": [*cards, "coal_mine", "iron_works"], "gone": {"coal_mine": 1, "port": 3}}, {}, {}],
+        "era": "rail",
+        "round": 2,
+        "tiles": {"fleetwood:0": [0, "port", 2, "flipped"]},
+    }
+    hand = arranged(visitors, "brass-lancashire", position, phone=True)
+
+    hand.press("[data-kind=build]")
+
+    expect(hand.page.locator(".offer .option").first).to_be_visible()
+    slots = {
+        spot for answer in hand.ways()["answers"] if answer["kind"] == "build" for spot in answer["spots"]
+    }
+    seen = f"(slots) => ({LOOK})().targets.some(({{ id }}) => slots.includes(id))"
+    hand.page.wait_for_function(seen, arg=[spot for spot in slots if spot.startswith("slot:")])
 
 
 def test_several_tiles_of_one_slot_are_chosen_beside_it_by_picture_name_and_price(visitors: Visitors) -> None:
