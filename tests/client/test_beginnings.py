@@ -597,6 +597,20 @@ def test_nothing_is_carried_out_while_an_answer_is_open(visitors: Visitors, phon
     hand.carry_out("Sell the cotton")
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ru"])
+def test_every_kind_of_action_is_in_sight_on_a_small_phone(visitors: Visitors, language: str) -> None:
+    hand = arranged(visitors, "brass-lancashire", MILL, phone=True)
+    hand.page.set_viewport_size({"width": 360, "height": 740})
+    hand.person.speak(language)
+    kinds = hand.page.locator(".kinds button")
+
+    expect(kinds).to_have_count(len({answer["kind"] for answer in hand.view()["view"]["offer"]}))
+    for kind in kinds.all():
+        expect(kind).to_be_in_viewport(ratio=1)
+    tops = set(kinds.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)"))
+    assert len(tops) == 1 or language != "en"
+
+
 def test_nothing_is_carried_out_before_all_that_may_be_asked_is_known(visitors: Visitors) -> None:
     hand = arranged(visitors, "brass-lancashire", MILL)
     held: list[Route] = []
