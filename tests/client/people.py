@@ -217,6 +217,8 @@ class Person:
     def finish_move(self, seen: dict[str, Any], chance: random.Random) -> None:
         """Choose what is left to choose, carry it out and wait for the change."""
         for _ in range(12):
+            # What is chosen may have to be asked about first, and has nothing to click until then.
+            self.page.wait_for_selector(".page:not([data-busy])")
             if self.page.locator(".chooser").count():
                 choices = self.page.locator(".chooser li button")
                 choices.nth(chance.randrange(choices.count())).click()
@@ -232,8 +234,11 @@ class Person:
         kinds = self.page.locator(".kinds button[aria-pressed=false]")
         if not self.options.count() and kinds.count():
             kinds.nth(chance.randrange(kinds.count())).click()
-        if self.options.count():
-            self.options.nth(chance.randrange(self.options.count())).click()
+        # What the steps of a move show beside what was chosen, as other bids, answers nothing that is open.
+        asked = self.page.locator(".option[data-action]:not(.plan *)")
+        options = asked if asked.count() else self.options
+        if options.count():
+            options.nth(chance.randrange(options.count())).click()
 
     def open_menu(self) -> None:
         """Open the table's menu."""
