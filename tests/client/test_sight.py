@@ -154,3 +154,55 @@ def test_the_buttons_that_zoom_cover_nothing_of_a_whole_board(hand: Hand, size: 
     assert zoom is not None
     assert board is not None
     assert board["x"] + board["width"] <= zoom["x"] + 1
+
+
+def test_on_a_phone_nothing_lies_on_the_board_that_rests(visitors: Visitors) -> None:
+    person = visitors.enter(phone=True)
+    open_begun(person, WITH_HANDS, 6)
+    overview = person.page.get_by_role("button", name="Overview")
+    frame = person.page.locator(".frame")
+    expect(overview).to_have_count(0)
+
+    frame.evaluate("frame => frame.scrollBy(60, 60)")
+    expect(overview).to_be_visible()
+    expect(overview).to_have_count(0)
+    person.page.get_by_role("button", name="Show the whole board").tap()
+
+    person.page.wait_for_function(
+        "() => { const f = document.querySelector('.frame'); return f.scrollWidth <= f.clientWidth; }"
+    )
+    expect(person.page.locator(".board button")).to_have_count(0)
+
+
+def test_on_a_phone_half_of_the_screen_is_the_board_and_the_hand_while_a_place_is_chosen(
+    visitors: Visitors,
+) -> None:
+    person = visitors.enter(phone=True)
+    hand = Hand(person, open_begun(person, WITH_HANDS, 6))
+
+    hand.press("[data-kind=build]")
+
+    expect(person.page.locator(".offer .option").first).to_be_in_viewport(ratio=1)
+    board = person.page.locator(".board").bounding_box()
+    assert board is not None
+    assert board["height"] >= 270
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_what_is_won_or_lost_hides_neither_names_nor_figures(visitors: Visitors, phone: bool) -> None:
+    person = visitors.enter(phone=phone, motion=True, speed="normal")
+    hand = Hand(person, open_begun(person, WITH_HANDS, 6))
+    hand.press("[data-kind=loan]")
+    hand.press(".btn.main.grow")
+
+    overlaps = """(all) => all.flatMap((float) => {
+      const own = float.getBoundingClientRect();
+      return [...float.closest('.seat').querySelectorAll('.who, strong')].filter((one) => {
+        const box = one.getBoundingClientRect();
+        const across = Math.min(own.right, box.right) - Math.max(own.left, box.left);
+        return across > 1 && Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top) > 3;
+      }).map((one) => `${float.textContent} on ${one.textContent}`);
+    })"""
+    floats = person.page.locator(".seat .float")
+    expect(floats.first).to_be_attached()
+    assert floats.evaluate_all(overlaps) == []
