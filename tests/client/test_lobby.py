@@ -64,9 +64,22 @@ def test_house_rules_are_folded_and_impossible_rules_cannot_be_chosen(visitors: 
 
     expect(rules.locator("option[value=community_2p]")).to_be_disabled()
     expect(ada.page.get_by_label("Two combined actions may build over a tile")).to_be_hidden()
-    ada.page.get_by_role("button", name="Remove seat 2").click()
+    ada.page.get_by_role("button", name="Remove seat 3").click()
     expect(rules).to_have_value("community_2p")
     expect(rules.locator("option[value=rulebook]")).to_be_disabled()
+
+
+def test_seats_are_counted_from_one_when_a_table_is_set_up(ada: Person) -> None:
+    ada.visit(f"/new/{LANCASHIRE}")
+
+    ada.page.get_by_label("Who takes seat 2").select_option("bot")
+    ada.page.get_by_label("Bot of seat 2").wait_for()
+    ada.page.get_by_label("Who takes seat 3").select_option("hotseat")
+    ada.page.get_by_label("Name of seat 3").fill("Bea")
+    ada.page.get_by_role("button", name="Remove seat 1").click()
+
+    expect(ada.page.get_by_label("Bot of seat 1")).to_be_visible()
+    expect(ada.page.get_by_label("Name of seat 2")).to_have_value("Bea")
 
 
 NARROW = """() => {
