@@ -379,6 +379,18 @@ def test_dice_are_picked_put_back_and_thrown_by_the_button_alone(visitors: Visit
     assert hand.view()["last_ply"] > before
 
 
+def test_a_die_that_is_chosen_by_name_is_picked_where_it_lies(visitors: Visitors) -> None:
+    hand = arranged(visitors, "roll-through-the-ages", AGES)
+
+    hand.page.locator(".option").filter(has_text="3 food").click()
+
+    hand.has_begun()
+    assert hand.page.evaluate(RINGED, "die:1")
+    assert hand.page.evaluate(FOOD) == "3", "what is thrown again gives nothing yet"
+    hand.click("die:1")
+    expect(hand.page.locator(".plan")).to_have_count(0)
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_a_locked_die_says_why_it_stays_and_picks_nothing(visitors: Visitors, phone: bool) -> None:
     locked = {**AGES, "dice": ["goods2_skull", "food3", "workers3"]}

@@ -217,9 +217,10 @@ export class Choice {
 
   /** Choose an answer to the question that is open, or to the one being changed. */
   answer(action: number): void {
+    const answer = this.known.answers.find((known) => known.action === action);
+    if (!answer) return;
     const at = this.changing >= 0 ? this.changing : this.steps.length;
-    const kind = this.known.answers.find((answer) => answer.action === action)?.kind ?? null;
-    this.#set(withAnswer(this.known, this.plan, at, this.picks, action), at === 0 ? kind : this.kind);
+    this.#set(withAnswer(this.known, this.plan, at, this.picks, answer), at === 0 ? answer.kind : this.kind);
   }
 
   /** Choose the answers of a move, as many as belong to one. */

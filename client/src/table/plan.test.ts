@@ -58,7 +58,7 @@ test("what nobody picked is proposed and can be changed", () => {
   expect(plan.open).toBe(-1);
   expect(plan.steps.map((step) => step.proposed)).toEqual([false, true]);
   expect(actions(["do:loan", "card:b"])).toEqual([6, 10]);
-  expect(actions(withAnswer(brass, plan, 1, ["do:loan"], 10))).toEqual([6, 10]);
+  expect(actions(withAnswer(brass, plan, 1, ["do:loan"], brass.answers.find(({ action }) => action === 10)!))).toEqual([6, 10]);
   expect(alternatives(brass, plan.steps[1]!).map((option) => option.action)).toEqual([9, 10]);
 });
 
@@ -100,6 +100,8 @@ test("of equal dice exactly those are meant that were picked", () => {
   expect(chosen(["die:1", "die:3", "die:2"])).toEqual([1, 2, 1]);
   expect(chosen(["dice:keep"])).toEqual([4]);
   expect(withAnother(dice, ["die:2"], null, "die:2")).toBeNull();
+  expect(withAnswer(dice, planOf(dice, [], null), 0, [], same)).toEqual(["die:1"]);
+  expect(withAnswer(dice, planOf(dice, ["die:1"], null), 1, ["die:1"], same)).toEqual(["die:1", "die:2"]);
 });
 
 test("a source that is picked is chosen where it is asked for, before or after what it is for", () => {

@@ -171,10 +171,16 @@ export function alternatives(ways: Ways, step: Step): WayAnswer[] {
   return (ways.questions[step.question]?.answers ?? []).map(([at]) => ways.answers[at] as WayAnswer);
 }
 
+/** What is picked where an answer is chosen by name: of several equal things the first that is left. */
+export function pickOf(answer: WayAnswer, picks: Pick[]): Pick {
+  return (answer.alike && answer.spots.find((spot) => !picks.includes(spot))) || answer.action;
+}
+
 /** Answer the question of a step otherwise: what was settled before it stays, and what can of what was picked after it. */
-export function withAnswer(ways: Ways, plan: Plan, at: number, picks: Pick[], action: number): Pick[] {
-  if (planOf(ways, [...picks, action], null).possible) return [...picks, action];
-  const settled: Pick[] = [...plan.steps.slice(0, at).map((step) => step.answer.action), action];
+export function withAnswer(ways: Ways, plan: Plan, at: number, picks: Pick[], answer: WayAnswer): Pick[] {
+  const pick = pickOf(answer, picks);
+  if (planOf(ways, [...picks, pick], null).possible) return [...picks, pick];
+  const settled: Pick[] = [...plan.steps.slice(0, at).map((step) => step.answer.action), pick];
   const later = picks.filter((pick) => typeof pick === "string" && !plan.steps.slice(0, at + 1).some(({ answer }) => answer.spots.includes(pick) || answer.sources?.includes(pick)));
   let kept = settled;
   for (const pick of later) if (planOf(ways, [...kept, pick], null).possible) kept = [...kept, pick];
