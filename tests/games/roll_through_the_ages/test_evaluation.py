@@ -57,3 +57,19 @@ def test_ra_eff_eng_the_best_number_of_stones_is_foreseen(ages, engineer):
         ways = [turn.after_cutting([0, 3 - cut, 0, 0, 0], 0, 0, workers + 3 * cut) for cut in range(4)]
         assert len(set(ways)) > 1
         assert turn.rest([0, 3, 0, 0, 0], 0, 0, workers) == max(ways[: 1 + 3 * engineer])
+
+
+@pytest.mark.parametrize("asked", ["roll", "build"])
+def test_what_was_judged_of_one_match_is_not_taken_for_another(ages, asked):
+    sheet = ages.sheet(goods=(2, 1, 0, 1, 0))
+    fields = {"asked": asked, "dice": ["workers3", "food3", "coin7"], "workers": 3, "throws": 2}
+    matches = [
+        ages.arrange(sheet, sheet, options={"late_bronze_age": late}, **fields) for late in (False, True)
+    ]
+
+    def judged(weights):
+        judge = WeightsJudge(weights, 0.0)
+        return [judge.within(position) for position in matches]
+
+    weights = ages.game.evaluation().weights
+    assert judged(weights) == [WeightsJudge(weights, 0.0).within(position) for position in matches]

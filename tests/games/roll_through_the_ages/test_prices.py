@@ -14,6 +14,7 @@ from ironbridge.games.roll_through_the_ages.evaluation.network import Network
 from ironbridge.games.roll_through_the_ages.evaluation.prices import MOST_COINS, MOST_WORKERS, city_order
 from ironbridge.games.roll_through_the_ages.evaluation.sheet import (
     FEATURES,
+    coins_worth,
     read_table,
     row_at,
     sheet_prices,
@@ -121,7 +122,7 @@ def test_parts_by_weights_add_up_to_any_board(ages, seats, late, seed):
     position = board(ages, seats, late, seed)
     seat, start = position.active, position.active * SHEET
 
-    prices = sheet_prices(position, seat, row)
+    prices = sheet_prices(position, seat, row, coins_worth(row))
 
     for what, expected, changed in changes(position, prices):
         eaten = 0.0
@@ -272,7 +273,8 @@ def test_parts_by_a_network_are_what_it_says_of_a_board_that_has_them(ages, seat
 def test_workers_are_shared_in_the_best_way(ages):
     """Of all ways to share few workers among the projects, the table has the best."""
     position = board(ages, 2, False, 4)
-    prices = sheet_prices(position, position.active, [0.3 + at / 10 for at in range(len(FEATURES))])
+    row = [0.3 + at / 10 for at in range(len(FEATURES))]
+    prices = sheet_prices(position, position.active, row, coins_worth(row))
 
     best = [0.0] * 8
     for line in prices.gains:

@@ -7,7 +7,16 @@ from typing import Final
 
 from ironbridge.games.roll_through_the_ages.evaluation.dice import FACES, code_of
 from ironbridge.games.roll_through_the_ages.evaluation.turn import Stages, Turn
-from ironbridge.games.roll_through_the_ages.position import FOOD, NO_FACE, PEGS, SHEET, WOOD, AgesPosition
+from ironbridge.games.roll_through_the_ages.options import Options
+from ironbridge.games.roll_through_the_ages.position import (
+    FOOD,
+    NO_FACE,
+    NOTHING,
+    PEGS,
+    SHEET,
+    WOOD,
+    AgesPosition,
+)
 from ironbridge.games.roll_through_the_ages.questions import (
     ASK_ANSWER,
     ASK_CHOOSE,
@@ -36,8 +45,12 @@ class TurnJudge:
     def __init__(self, sees_all: bool = False) -> None:
         self.sees_all = sees_all
         """Whether what it says of a whole board is more than what it says of the parts together."""
-        self._known_turn: Turn | None = None
-        self._known_key: list[int] = []
+        self._options: Options | None = None
+        self._turn = NOTHING
+        self._thrown: Turn | None = None
+        self._thrown_board: tuple[int, ...] = ()
+        self._ends: dict[tuple[int, ...], Turn] = {}
+        """The rest of this turn by board: unfinished deals and steps in any order share boards."""
 
     def turn(self, position: AgesPosition) -> Turn:
         """Table the rest of the active seat's turn."""
@@ -57,13 +70,32 @@ class TurnJudge:
 
     def turn_of(self, position: AgesPosition) -> Turn:
         """Give the tables of this turn; they stay the same while dice are thrown."""
-        key = [position.active, position.round, position.claimed, len(position.dice), *position.sheets]
-        turn = self._known_turn
-        if turn is None or key != self._known_key:
+        self._forget_others(position)
+        board = _board(position)
+        turn = self._thrown
+        if turn is None or board != self._thrown_board:
             turn = self.throwing(position)
-            self._known_turn = turn
-            self._known_key = key
+            self._thrown = turn
+            self._thrown_board = board
         return turn
+
+    def _end_of(self, position: AgesPosition) -> Turn:
+        """Give the tables of the rest of the turn."""
+        self._forget_others(position)
+        board = _board(position)
+        turn = self._ends.get(board)
+        if turn is None:
+            turn = self.turn(position)
+            self._ends[board] = turn
+        return turn
+
+    def _forget_others(self, position: AgesPosition) -> None:
+        """Keep tables no longer than the turn of one match."""
+        if position.options is not self._options or position.turn != self._turn:
+            self._options = position.options
+            self._turn = position.turn
+            self._thrown = None
+            self._ends = {}
 
     def own(self, position: Position, seat: int, turn: int) -> float:
         """Judge a position for a seat that was in the middle of a turn."""
@@ -87,7 +119,7 @@ class TurnJudge:
         start = position.active * SHEET
         goods = position.sheets[start + WOOD : start + PEGS]
         food = position.sheets[start + FOOD]
-        turn = self.turn(position)
+        turn = self._end_of(position)
         if asked == ASK_DISCARD:
             return turn.after_buying(goods, food)
         if may_cut(position):
@@ -106,6 +138,12 @@ class TurnJudge:
             guessed = [(shift + die * _STRIDE) % FACES for die in range(thrown)]
             total += turn.throw_worth(code_of(lying + guessed))
         return total / FACES
+
+
+def _board(position: AgesPosition) -> tuple[int, ...]:
+    """Give all that the tables of a turn are made of."""
+    state = (position.active, position.round, position.claimed, position.end, len(position.dice))
+    return (*state, *position.sheets)
 
 
 def is_fresh(position: AgesPosition) -> bool:

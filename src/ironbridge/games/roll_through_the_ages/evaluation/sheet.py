@@ -156,8 +156,13 @@ def worth(position: AgesPosition, seat: int, row: list[float]) -> float:
     return total
 
 
-def sheet_prices(position: AgesPosition, seat: int, row: list[float]) -> Prices:
-    """Table the parts of `worth`."""
+def coins_worth(row: list[float]) -> list[float]:
+    """Table what goods of each coin value are worth."""
+    return [_parts_worth(row, _COINS, coin_parts(coins)) for coins in range(MOST_COINS + 1)]
+
+
+def sheet_prices(position: AgesPosition, seat: int, row: list[float], coins: list[float]) -> Prices:
+    """Table the parts of `worth`, with the table of coins that belongs to the weights."""
     options: Options = position.options
     sheets = position.sheets
     start = seat * SHEET
@@ -166,8 +171,7 @@ def sheet_prices(position: AgesPosition, seat: int, row: list[float]) -> Prices:
     prices = Prices()
     for food in range(FACTS.food_most + 1):
         prices.food[food] = _parts_worth(row, _FOOD, food_parts(food, completed))
-    for coins in range(MOST_COINS + 1):
-        prices.coins[coins] = _parts_worth(row, _COINS, coin_parts(coins))
+    prices.coins = coins
     for at in range(len(DEVELOPMENT_IDS)):
         prices.development[at] = options.vp[at] + row[1 + at]
     prices.development[ARCHITECTURE] += options.vp_per_monument * monuments(position, seat)

@@ -1,7 +1,14 @@
 """Judging by `weights.json`: final scores that are linear in what a board shows (`sheet.py`)."""
 
 from ironbridge.games.roll_through_the_ages.evaluation.judge import LOWEST, TurnJudge, is_fresh
-from ironbridge.games.roll_through_the_ages.evaluation.sheet import read_table, row_at, sheet_prices, worth
+from ironbridge.games.roll_through_the_ages.evaluation.prices import Prices
+from ironbridge.games.roll_through_the_ages.evaluation.sheet import (
+    coins_worth,
+    read_table,
+    row_at,
+    sheet_prices,
+    worth,
+)
 from ironbridge.games.roll_through_the_ages.evaluation.turn import Stakes, Turn
 from ironbridge.games.roll_through_the_ages.facts import FACTS, MEDICINE
 from ironbridge.games.roll_through_the_ages.position import DEVELOPMENTS, GOES_ON, SHEET, AgesPosition
@@ -20,6 +27,7 @@ class WeightsJudge(TurnJudge):
         self._rivalry = rivalry
         self._victory = weights["victory"]
         self._pace = weights["rounds_per_development"]
+        self._coins: dict[float, list[float]] = {}
 
     def between(self, position: AgesPosition, seat: int) -> float:
         """Guess a seat's final score between turns; of a finished match it is known."""
@@ -45,13 +53,12 @@ class WeightsJudge(TurnJudge):
 
     def turn(self, position: AgesPosition) -> Turn:
         """Table the rest of the turn; with rivalry its worth is less a share of the strongest other's."""
-        seat = position.active
         idle = self._rounds_left(position, 0)
-        prices = sheet_prices(position, seat, row_at(self._table, idle))
+        prices = self._prices(position, idle)
         if position.options.solo:
             return Turn(position, prices, prices, self._stakes(position))
         buying = self._rounds_left(position, 1)
-        bought = sheet_prices(position, seat, row_at(self._table, buying))
+        bought = self._prices(position, buying)
         if self._rivalry:
             prices.constant -= self._rivalry * self._strongest(position, idle)
             strongest = self._strongest(position, buying)
@@ -59,6 +66,15 @@ class WeightsJudge(TurnJudge):
             if buying == 0.0 and bought.constant > (1.0 - self._rivalry) * strongest:
                 bought.constant += self._victory
         return Turn(position, prices, bought, self._stakes(position))
+
+    def _prices(self, position: AgesPosition, turns: float) -> Prices:
+        """Table the parts of the active seat's worth with so many turns left."""
+        row = row_at(self._table, turns)
+        coins = self._coins.get(turns)
+        if coins is None:
+            coins = coins_worth(row)
+            self._coins[turns] = coins
+        return sheet_prices(position, position.active, row, coins)
 
     def _stakes(self, position: AgesPosition) -> Stakes:
         """Tell what disasters are worth (RA-DIS-3, RA-SOLO-4, LB-SMITH-1)."""
