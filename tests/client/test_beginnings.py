@@ -379,6 +379,20 @@ def test_dice_are_picked_put_back_and_thrown_by_the_button_alone(visitors: Visit
     assert hand.view()["last_ply"] > before
 
 
+def test_what_cannot_be_paid_looks_no_more_to_be_had_than_what_can(visitors: Visitors) -> None:
+    goods = {"wood": 3, "stone": 2, "pottery": 2}
+    shop = {**AGES, "seats": [{"goods": goods}, {}], "asked": "buy", "throws": 3, "coins": 7}
+    hand = arranged(visitors, "roll-through-the-ages", shop)
+    shown = hand.page.locator(".canvas g.idle", has_text="Empire")
+    expect(shown).to_have_count(0)
+
+    hand.click("development:caravans")
+
+    hand.has_begun()
+    expect(hand.page.locator(".canvas g.idle", has_text="Irrigation")).to_have_count(1)
+    expect(shown).to_have_count(1)
+
+
 def test_a_die_that_is_chosen_by_name_is_picked_where_it_lies(visitors: Visitors) -> None:
     hand = arranged(visitors, "roll-through-the-ages", AGES)
 
