@@ -79,8 +79,18 @@ def plate(box: tuple[float, float, float, float], band: str, radius: float = 7) 
     x, y, w, h = box
     shadow = rect((x + 2, y + 4, w, h), "fill-shade", radius=radius)
     inner = rect((x + 3.5, y + 3.5, w - 7, h - 7), "line-hair", 1, radius - 3)
-    foot = rect((x + 7, y + h - 7.5, w - 14, 3.5), band, radius=1.7) if band else ""
-    return shadow + rect(box, "fill-plate line-ink", 1.7, radius) + inner + foot
+    return (
+        shadow
+        + rect(box, "fill-plate line-ink", 1.7, radius)
+        + inner
+        + (plate_foot(box, band) if band else "")
+    )
+
+
+def plate_foot(box: tuple[float, float, float, float], band: str) -> str:
+    """Draw a plate's coloured rule along its very edge, clear of the tails of the letters above."""
+    x, y, w, h = box
+    return rect((x + 7, y + h - 5.3, w - 14, 4.5), band, radius=1)
 
 
 def shaped_plate(shape: str, inner: str, style: str) -> str:

@@ -136,11 +136,10 @@ def _location(location: int, place: Plan) -> str:
     style = "fill-brass-wash" if kind == "external_region" else "fill-plate"
     drawn = art.shaped_plate(_outline(plate), _outline(plate, 3.5), style)
     if kind == "region":
-        x, y, width, height = plate.centred_box()
         slots = FACTS.slots_of[location]
         harbour = any(_has_harbour(slot) for slot in slots)
         band = "fill-band-port" if harbour else "fill-brass"
-        drawn += art.rect((x + 8, y + height - 8.5, width - 16, 4), band, radius=2)
+        drawn += art.plate_foot(plate.centred_box(), band)
         drawn += "".join(_slot(place, slot) for slot in slots)
     if place.has("port"):
         x, y = place.point("port")
