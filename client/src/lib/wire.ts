@@ -625,6 +625,11 @@ export interface components {
             id: string;
             symbol: string;
             label: string;
+            /**
+             * @description What it counts, or will.
+             * @default
+             */
+            worth?: string;
             /** @default -1 */
             seat?: number;
             /** @default  */
@@ -1115,6 +1120,11 @@ export interface components {
             tallies: {
                 [key: string]: number;
             }[];
+            /**
+             * @description Those of them that begin anew with each round.
+             * @default []
+             */
+            round_figures?: string[];
             result?: components["schemas"]["Result"];
         };
         /** @description An answer to a question of a move, with its words and the spots it touches. */

@@ -21,7 +21,7 @@ import { Past } from "./past.svelte";
 import { Refusals } from "./refusals.svelte";
 import type { Book } from "./rulebook";
 import { chime } from "./sound";
-import { turnsOf } from "./story";
+import { isShown, turnsOf } from "./story";
 
 /** Whether a view was overtaken: answers to requests and pushed views may cross on the way. */
 function isOlder(fresh: TableView, known: TableView): boolean {
@@ -120,7 +120,8 @@ export class MatchState {
     if (!this.#began || this.#began.event !== this.live?.event) return found;
     for (const [name, after] of Object.entries(now)) {
       const before = this.#began.tallies[name] ?? 0;
-      if (before !== after) found[name] = [before, after];
+      const beganAnew = after < before && this.live.view?.round_figures?.includes(name);
+      if (before !== after && !beganAnew) found[name] = [before, after];
     }
     return found;
   });
@@ -132,7 +133,14 @@ export class MatchState {
     const ply = this.since;
     return ply === null ? [] : turnsOf(this.lines.filter((line) => line.ply >= ply));
   });
-  news = $derived(this.since === null ? [] : this.lines.filter((line) => line.ply >= (this.since as number) && line.seat >= 0 && line.seat !== this.viewer));
+  news = $derived(this.since === null ? [] : this.lines.filter((line) => line.ply >= (this.since as number) && ((line.seat >= 0 && line.seat !== this.viewer) || isShown(line))));
+  /** What chance has shown in the viewer's turn that goes on. */
+  outcomes = $derived.by(() => {
+    const turn = this.myTurn ? turnsOf(this.lines).at(-1) : undefined;
+    return turn?.seat === this.viewer ? turn.lines.filter(isShown) : [];
+  });
+  /** What was done in the viewer's turn, after what chance has shown in it. */
+  done = $derived(this.replaying ? [] : [...this.outcomes, ...(this.live?.tentative ?? [])]);
 
   lastPly = $derived(this.live?.last_ply ?? 0);
   justTold = $derived(this.lines.filter((line) => line.ply + 1 === this.shown?.ply));

@@ -29,9 +29,14 @@ export function turnsOf(lines: Line[]): Turn[] {
   return turns;
 }
 
-/** What is told of a turn in a sentence: what its seat did, and what befell the viewer by it; not what befell others, nor what was counted after it. */
+/** Whether chance has shown something on the board, such as a tile that was turned. */
+export function isShown({ seat, minor, heading, spots }: Line): boolean {
+  return seat < 0 && !minor && !heading && Boolean(spots?.length);
+}
+
+/** What is told of a turn in a sentence: what its seat did, what chance showed, and what befell the viewer by it; not what befell others, nor what was counted after it. */
 export function doingsOf(turn: Turn, viewer: number): Line[] {
-  return turn.lines.filter(({ seat, counts }) => !counts && seat >= 0 && (seat === turn.seat || seat === viewer));
+  return turn.lines.filter((line) => isShown(line) || (!line.counts && line.seat >= 0 && (line.seat === turn.seat || line.seat === viewer)));
 }
 
 /** The words after the name they begin with, so that a name is not said twice. */

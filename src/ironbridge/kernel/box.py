@@ -86,6 +86,8 @@ class Box:
         """Messages of the log that tell of points counted at the end of an era or of the match."""
         self.log_sums: tuple[str, ...] = ()
         """Messages of the log, each with a `count`, told as one where they follow on the same spots."""
+        self.log_lists: dict[str, str] = {}
+        """Messages of the log told as one where a seat does the like again, with the value that names all."""
         self.detail_standings: tuple[str, ...] = ()
         """Messages of offers that tell how something stands, such as an auction: of several the last counts.
 
@@ -97,6 +99,8 @@ class Box:
         """Messages of offers that tell a figure of the seat, such as money, as its changes do too."""
         self.dues: tuple[str, ...] = ()
         """Figures of a seat that every move takes from, such as cards: what one brings leaves them out."""
+        self.round_figures: tuple[str, ...] = ()
+        """Figures of a seat that begin anew with each round, such as money spent: a fall tells nothing."""
         self._languages: list[str] | None = None
         self._catalogues: dict[str, Catalogue] = {}
         self._books: dict[str, Rulebook] = {}

@@ -386,7 +386,10 @@ class View:
                 trial.advance(action)
         after = trial.make(actions[-1]).tallies(self.viewer)
         changes = {name: after.get(name, 0) - before.get(name, 0) for name in {**before, **after}}
-        return {name: change for name, change in changes.items() if change}
+        anew = self.game.round_figures
+        return {
+            name: change for name, change in changes.items() if change > 0 or (change and name not in anew)
+        }
 
     def sample(self, dealer: Dealer) -> Position:
         """Give a full position that fits the view, drawn at random from all that do."""

@@ -126,6 +126,7 @@ class Piece:
         height: float = 0.0,
         marks: list[Mark] | None = None,
         rise: float = 0.0,
+        worth: Text | None = None,
     ) -> None:
         self.id = id
         """Stable over the match, so that a piece that changes spots can be seen moving."""
@@ -150,6 +151,8 @@ class Piece:
         self.marks: list[Mark] = [] if marks is None else marks
         self.rise = rise
         """How far it goes up when somebody picks it, such as a die to another row; 0: a little."""
+        self.worth = worth
+        """What it counts, or will, for who asks about it."""
 
     def same(self, other: "Piece") -> bool:
         """Tell whether another piece says the same in every respect."""
@@ -167,6 +170,7 @@ class Piece:
             and self.height == other.height
             and self.rise == other.rise
             and self.label == other.label
+            and self.worth == other.worth
             and same_marks(self.marks, other.marks)
         )
 

@@ -46,6 +46,8 @@ def head_to_json(view: View, catalogue: Catalogue, *, asked: bool = True) -> dic
         "offer": offer_to_json(view, catalogue) if asked else [],
         "tallies": tallies_to_json(position),
     }
+    if view.game.round_figures:
+        data["round_figures"] = list(view.game.round_figures)
     if view.is_over:
         data["result"] = position.result().to_json()
     return data
@@ -124,12 +126,15 @@ def lines_to_json(lines: list[Line], game: Box, language: str) -> list[dict[str,
 
 
 def _summed(lines: list[Line], game: Box) -> list[Line]:
-    """Tell as one what was done bit by bit: so many workers in all, and what stands there at last."""
+    """Tell as one what was done bit by bit: so many workers in all, what stands there at last, all tiles."""
     told: list[Line] = []
     for line in lines:
         last = told[-1] if told else None
         key = line.text.key
-        if (
+        like = _like(told, line, game) if key in game.log_lists else None
+        if like is not None:
+            told[like] = _listed(told[like], line, game.log_lists[key])
+        elif (
             key in game.log_sums
             and last
             and (key, line.seat, line.spots) == (last.text.key, last.seat, last.spots)
@@ -140,6 +145,31 @@ def _summed(lines: list[Line], game: Box) -> list[Line]:
         else:
             told.append(line)
     return told
+
+
+def _like(told: list[Line], line: Line, game: Box) -> int | None:
+    """Find the line that tells the same of the same seat, with nothing but what matters little in between."""
+    for at in range(len(told) - 1, -1, -1):
+        if (told[at].text.key, told[at].seat) == (line.text.key, line.seat):
+            return at
+        if told[at].text.key not in game.log_minor:
+            return None
+    return None
+
+
+def _listed(first: Line, more: Line, name: str) -> Line:
+    """Name in one line what two lines name."""
+    text = Text(first.text.key, {**first.text.values, name: _names(first, name) + _names(more, name)})
+    spots = (*first.spots, *(spot for spot in more.spots if spot not in first.spots))
+    return Line(first.seat, text, rule=first.rule, spots=spots, ply=first.ply)
+
+
+def _names(line: Line, name: str) -> list[Text]:
+    value = line.text.values[name]
+    if isinstance(value, list):
+        return value
+    assert isinstance(value, Text)
+    return [value]
 
 
 def _count(line: Line) -> int:
@@ -234,6 +264,8 @@ def spot_to_json(spot: Spot, catalogue: Catalogue) -> dict[str, Any]:
 
 def _piece(piece: Piece, catalogue: Catalogue) -> dict[str, Any]:
     data: dict[str, Any] = {"id": piece.id, "symbol": piece.symbol, "label": catalogue.render(piece.label)}
+    if piece.worth is not None:
+        data["worth"] = catalogue.render(piece.worth)
     if piece.seat != -1:
         data["seat"] = piece.seat
     if piece.value:

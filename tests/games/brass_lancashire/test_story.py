@@ -69,7 +69,7 @@ def test_sales_are_told(lancashire):
     to_port = told(lancashire, position.copy(), "port warrington_runcorn:1")
     assert to_port[0] == "seat 0 finds a buyer: the port of seat 1 in Warrington & Runcorn"
     assert told(lancashire, position, "distant_market") == ["seat 0 offers the cotton to the Distant Market"]
-    assert told(lancashire, position, "tile -1")[0] == "The market falls by 1: the mill is sold and brings £3"
+    assert told(lancashire, position, "tile -1")[0] == "the market falls by 1: the mill is sold and brings £3"
 
 
 def test_a_closed_market_is_told(lancashire):
@@ -94,8 +94,8 @@ LAST_OF_THE_CANAL_PERIOD = {
 @pytest.mark.parametrize(
     ("tile", "words"),
     [
-        ("tile -2", "The market falls by 2: the mill is sold and brings £1"),
-        ("tile -4", "The market falls by 4 to the bottom"),
+        ("tile -2", "the market falls by 2: the mill is sold and brings £1"),
+        ("tile -4", "the market falls by 4 to the bottom"),
     ],
 )
 def test_bl_sell_7_and_10_the_last_sale_of_the_period_is_told_as_it_was(lancashire, tile, words):

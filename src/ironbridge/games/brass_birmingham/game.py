@@ -36,6 +36,8 @@ class Birmingham(Game):
         self.detail_sums = ("detail.uses.coal", "detail.uses.iron", "detail.uses.beer")
         self.detail_figures = ("detail.money", "detail.income")
         self.dues = ("hand",)
+        self.round_figures = ("spent",)
+        self.log_lists = {"log.develop": "tile"}
         self.log_minor = ("log.draw", "log.discard", "log.income", "log.merchant", "log.order")
         self.log_minor += (
             "log.uses.coal",

@@ -45,6 +45,7 @@ from ironbridge.games.brass_lancashire.words.names import (
     location_name,
     slot_spot,
     tile_name,
+    tile_worth,
 )
 from ironbridge.kernel.log import Line
 from ironbridge.kernel.texts import Text, Values, seat_name
@@ -131,7 +132,7 @@ def _worth(made: LancashirePosition, slot: int) -> list[Text]:
     kind = made.kind[slot]
     if kind == NO_TILE or made.flipped & BIT[slot]:
         return []
-    return [Text("detail.worth", {"vp": made.options.tile_vp[kind], "spaces": FACTS.tile_income[kind]})]
+    return [tile_worth(kind, made.options.tile_vp[kind], flipped=False)]
 
 
 def _distant_market(made: LancashirePosition) -> Text:

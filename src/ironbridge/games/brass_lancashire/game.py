@@ -39,6 +39,8 @@ class Lancashire(Game):
         self.detail_sums = ("detail.coal", "detail.iron")
         self.detail_figures = ("detail.money", "detail.income")
         self.dues = ("cards",)
+        self.round_figures = ("spent",)
+        self.log_lists = {"log.develop": "tile"}
         self.log_minor = ("log.draw", "log.draw_hidden", "log.card", "log.order")
         self.log_minor += ("log.coal", "log.iron", "log.coal_bought", "log.iron_bought")
         self.log_counts = ("log.scored",)

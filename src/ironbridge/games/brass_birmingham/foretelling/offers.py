@@ -19,8 +19,9 @@ from ironbridge.games.brass_birmingham.words.names import (
     merchant_name,
     slot_spot,
     tile_name,
+    tile_worth,
 )
-from ironbridge.kernel.texts import Text, Values, seat_name
+from ironbridge.kernel.texts import Text, seat_name
 
 CHOICES: Final[dict[int, str]] = {ASK_COAL: "coal", ASK_IRON: "iron", ASK_BEER: "beer"}
 """What is to be chosen next, by question."""
@@ -83,8 +84,7 @@ def _worth(made: BirminghamPosition, slot: int) -> list[Text]:
     kind = made.kind[slot]
     if kind == NONE or made.flipped >> slot & 1:
         return []
-    values: Values = {"vp": FACTS.vp[kind], "spaces": FACTS.income[kind], "links": FACTS.icons[kind]}
-    return [Text("detail.worth", values)]
+    return [tile_worth(kind, flipped=False)]
 
 
 def _losses(position: BirminghamPosition, slot: int) -> list[Text]:

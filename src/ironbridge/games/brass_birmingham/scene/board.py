@@ -26,6 +26,7 @@ from ironbridge.games.brass_birmingham.words.names import (
     merchant_name,
     slot_name,
     tile_name,
+    tile_worth,
 )
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.plan import Plan
@@ -129,6 +130,7 @@ def _tile(slot: str, owner: int, kind: int, cubes: int, flipped: bool, margin: f
         },
     )
     piece = Piece(f"tile:{slot}", symbol, label, owner, str(FACTS.level[kind]), flipped=flipped)
+    piece.worth = tile_worth(kind, flipped=flipped)
     piece.x, piece.y, piece.width, piece.height = margin, margin, _TILES.size, _TILES.size
     if flipped:
         piece.marks = _TILES.flipped(symbol, FACTS.vp[kind], "link", FACTS.icons[kind])

@@ -26,6 +26,12 @@ def tile_name(kind: int) -> Text:
     return Text("tile", {"industry": industry_name(FACTS.industry[kind]), "level": ROMAN[FACTS.level[kind]]})
 
 
+def tile_worth(kind: int, *, flipped: bool) -> Text:
+    """Say what a built tile counts, or what it will bring."""
+    values: Values = {"vp": FACTS.vp[kind], "spaces": FACTS.income[kind], "links": FACTS.icons[kind]}
+    return Text("detail.counts" if flipped else "detail.worth", values)
+
+
 def location_name(location: int) -> Text:
     """Name a location."""
     return Text(f"location.{FACTS.locations[location]}")

@@ -179,7 +179,9 @@ def tell_tile(before: LancashirePosition, step: int) -> list[Line]:
     """Tell which tile was turned and what it meant."""
     cotton = min(before.cotton + step, BOTTOM)  # An era that ends with the sale resets the marker.
     if cotton == BOTTOM:
-        return [Line(CHANCE, Text("log.tile_closed", {"step": step}), rule="BL-SELL-10")]
+        return [
+            Line(CHANCE, Text("log.tile_closed", {"step": step}), rule="BL-SELL-10", spots=("last_tile",))
+        ]
     kind = "income" if before.options.bonus_as_income else "money"
     text = Text("log.tile", {"step": step, "bonus": BONUSES[cotton], "kind": kind})
-    return [Line(CHANCE, text, rule="BL-SELL-7", spots=("distant_market",))]
+    return [Line(CHANCE, text, rule="BL-SELL-7", spots=("last_tile",))]

@@ -28,6 +28,7 @@ from ironbridge.games.brass_lancashire.words.names import (
     link_name,
     location_name,
     tile_name,
+    tile_worth,
 )
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.plan import Plan
@@ -147,6 +148,7 @@ def _tile(slot: str, kind: int, owner: int, cubes: int, flipped: bool, vp: int) 
         },
     )
     piece = Piece(f"tile:{slot}", symbol, label, seat=owner, flipped=flipped)
+    piece.worth = tile_worth(kind, vp, flipped=flipped)
     piece.width, piece.height = _TILES.size, _TILES.size
     if flipped:
         piece.marks = _TILES.flipped(symbol, vp, "link_coin", 1)

@@ -31,6 +31,11 @@ def tile_name(kind: int) -> Text:
     return Text("tile", {"industry": _INDUSTRIES[TILE_INDUSTRY[kind]], "level": ROMAN[TILE_LEVEL[kind]]})
 
 
+def tile_worth(kind: int, vp: int, *, flipped: bool) -> Text:
+    """Say what a built tile counts, or what it will bring."""
+    return Text("detail.counts" if flipped else "detail.worth", {"vp": vp, "spaces": FACTS.tile_income[kind]})
+
+
 def location_name(location: int) -> Text:
     """Name a location."""
     return _LOCATIONS[location]

@@ -45,6 +45,8 @@ class Piece(Framed):
     id: str
     symbol: str
     label: str
+    worth: str = ""
+    """What it counts, or will."""
     seat: int = -1
     value: str = ""
     count: int = 1
@@ -193,6 +195,8 @@ class View(Sent):
     scene: Scene
     offer: list[Offered]
     tallies: list[dict[str, int]]
+    round_figures: list[str] = []
+    """Those of them that begin anew with each round."""
     result: Result | SkipJsonSchema[None] = None
 
 
