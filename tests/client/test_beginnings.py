@@ -466,6 +466,33 @@ def test_on_a_phone_the_mat_comes_into_sight_when_a_tile_of_it_is_to_be_chosen(v
     expect(stack).to_be_in_viewport(ratio=0.9)
 
 
+def test_a_tile_that_can_only_be_developed_is_not_pale_while_one_develops(visitors: Visitors) -> None:
+    hand_of = [
+        "stone",
+        "stone",
+        "dudley",
+        "dudley",
+        "coventry",
+        "coventry",
+        "iron_works_card",
+        "iron_works_card",
+    ]
+    position = {
+        "seats": [{"hand": hand_of, "money": 40}, {}, {}],
+        "era": "rail",
+        "round": 2,
+        "tiles": {"dudley:0": [0, "coal_mine", 2]},
+    }
+    hand = arranged(visitors, "brass-birmingham", position)
+    pale = hand.page.locator(".tray .body.faded")
+    too_old = pale.count()
+
+    hand.press("[data-kind=develop]")
+
+    expect(pale).not_to_have_count(too_old)
+    assert pale.count() < too_old
+
+
 def test_on_a_phone_a_place_to_build_is_in_sight_beside_the_list(visitors: Visitors) -> None:
     cards = ["barrow_in_furness", "birkenhead", "blackburn", "colne", "warrington_runcorn", "wigan"]
     position = {
@@ -633,6 +660,30 @@ def test_nothing_is_carried_out_while_an_answer_is_open(visitors: Visitors, phon
     hand.press(".option[data-action]")
 
     hand.carry_out("Sell the cotton")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_what_chance_shows_in_ones_turn_is_told_where_the_turn_goes_on(
+    visitors: Visitors, phone: bool
+) -> None:
+    hand = arranged(visitors, "brass-lancashire", MILL, phone=phone)
+    hand.press("[data-kind=sell]")
+    hand.press(".option:has-text('Distant Market')")
+    hand.carry_out("Sell the cotton")
+    hand.person.wait_until_asked()
+
+    expect(hand.page.locator(".steps").first).to_contain_text("market falls by")
+    expect(hand.page.locator(".board .halo.recent")).to_have_count(1)
+
+
+def test_a_built_tile_says_under_the_pointer_what_it_will_bring(visitors: Visitors) -> None:
+    hand = arranged(visitors, "brass-lancashire", MILL)
+
+    hand.page.mouse.move(*hand.page.evaluate(POINT, "slot:warrington_runcorn:1"))
+
+    expect(hand.page.locator(".card")).to_contain_text(
+        "When it flips: 2 VP, income marker +3", ignore_case=True
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pl", "ru"])

@@ -17,6 +17,7 @@ interface Asked {
   readonly offer: Offered[];
   readonly myTurn: boolean;
   readonly news: Line[];
+  readonly disclosed: Line[];
   readonly replaying: boolean;
   /** What happened last before the moment that is shown. */
   readonly justTold: Line[];
@@ -170,10 +171,10 @@ export class Choice {
     return found;
   });
 
-  /** Spots where something happened since the viewer's last turn, or just before the moment that is looked back at. */
+  /** Spots where something happened since the viewer's last turn or was shown in it, or just before the moment that is looked back at. */
   recent = $derived.by(() => {
     const isNew = this.asked.myTurn && !this.begun && !this.asked.live?.tentative.length;
-    const lines = this.asked.replaying ? this.asked.justTold : isNew ? this.asked.news : [];
+    const lines = this.asked.replaying ? this.asked.justTold : isNew ? [...this.asked.news, ...this.asked.disclosed] : [];
     return new Set(lines.flatMap((line) => line.spots ?? []));
   });
 

@@ -135,12 +135,12 @@ export class MatchState {
   });
   news = $derived(this.since === null ? [] : this.lines.filter((line) => line.ply >= (this.since as number) && ((line.seat >= 0 && line.seat !== this.viewer) || isShown(line))));
   /** What chance has shown in the viewer's turn that goes on. */
-  outcomes = $derived.by(() => {
+  disclosed = $derived.by(() => {
     const turn = this.myTurn ? turnsOf(this.lines).at(-1) : undefined;
     return turn?.seat === this.viewer ? turn.lines.filter(isShown) : [];
   });
   /** What was done in the viewer's turn, after what chance has shown in it. */
-  done = $derived(this.replaying ? [] : [...this.outcomes, ...(this.live?.tentative ?? [])]);
+  done = $derived(this.replaying ? [] : [...this.disclosed, ...(this.live?.tentative ?? [])]);
 
   lastPly = $derived(this.live?.last_ply ?? 0);
   justTold = $derived(this.lines.filter((line) => line.ply + 1 === this.shown?.ply));

@@ -49,6 +49,11 @@ test("of a turn its seat's doings are told, and what befell the viewer by them",
   expect(doingsOf(round!, 2).map(({ seat }) => seat)).toEqual([2]);
 });
 
+test("what chance showed on the board in a turn is told with it, an order or a draw is not", () => {
+  const [turn] = turnsOf([line(1, 0), line(2, -1, { spots: ["last_tile"] }), line(2, -1), line(3, 0)]);
+  expect(doingsOf(turn!, 1).map(({ ply }) => ply)).toEqual([1, 2, 3]);
+});
+
 test("names are not said twice", () => {
   expect(withoutName("Eliza: 5 VP", "Eliza")).toBe("5 VP");
   expect(withoutName("Eliza\u202f: 5 PV", "Eliza")).toBe("5 PV");
