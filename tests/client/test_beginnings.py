@@ -612,6 +612,25 @@ def test_the_board_says_what_lines_cost_and_shows_the_way_of_a_sale(visitors: Vi
     expect(hand.page.locator(".trace")).to_have_count(1)
 
 
+APART = """() => {
+  const sign = document.querySelector('.board .sign rect').getBoundingClientRect();
+  const covered = [...document.querySelectorAll('.board svg text:not(.sign text)')].filter((text) => {
+    const box = text.getBoundingClientRect();
+    return box.left < sign.right && box.right > sign.left && box.top < sign.bottom && box.bottom > sign.top;
+  });
+  return covered.map((text) => text.textContent);
+}"""
+
+
+def test_a_sign_on_a_pane_leaves_its_name_in_sight(visitors: Visitors) -> None:
+    hand = sit(visitors, "bruxelles-1893", phone=True)
+
+    hand.click(hand.spot("place", "space:"))
+
+    expect(hand.page.locator(".board .sign")).to_have_text("+1")
+    assert hand.page.evaluate(APART) == []
+
+
 def test_a_later_question_does_not_tell_the_prices_of_the_first(visitors: Visitors) -> None:
     hand = arranged(visitors, "brass-birmingham", BIRMINGHAM)
 
