@@ -256,6 +256,30 @@ def test_a_preview_tells_as_one_what_several_steps_take_from_one_place() -> None
     assert "2 iron from Coalbrookdale (yours)" in seen.details
 
 
+def test_a_preview_tells_what_both_rails_are_worth_together() -> None:
+    rules = load("brass-birmingham")
+    position = rules.position_from_json(
+        {
+            "seats": [{"money": 60}, {}],
+            "era": "rail",
+            "round": 2,
+            "tiles": {"birmingham:0": [0, "cotton_mill", 2, "flipped"], "dudley:0": [0, "coal_mine", 2, 3],
+                      "walsall:1": [0, "brewery", 2, 2]},
+            "links": {"birmingham--dudley": 0, "birmingham--walsall": 0},
+        }
+    )  # fmt: skip
+    trial, steps = position.copy(), []
+    for notation in ("link birmingham--redditch", "link birmingham--worcester"):
+        steps.append(rules.actions.parse(notation, trial.legal()))
+        trial.advance(steps[-1])
+
+    seen = foresee(position.view(0), wire_catalogue(rules, "en"), steps)
+
+    assert [detail for detail in seen.details if "VP as the board stands" in detail] == [
+        "worth 4 VP as the board stands"
+    ]
+
+
 def test_a_preview_of_an_illegal_answer_is_refused(server: Running) -> None:
     ada, table, view = first_decision(server)
     legal = {offered["action"] for offered in view["view"]["offer"]}

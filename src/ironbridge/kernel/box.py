@@ -94,7 +94,7 @@ class Box:
         One with `_before` at the end of its key speaks of the same thing before the step that changes it.
         """
         self.detail_sums: tuple[str, ...] = ()
-        """Messages of offers, each with a `count`, told as one where several steps take from one place."""
+        """Messages of offers, each with a `count`, told as one where steps say the like of one place."""
         self.detail_figures: tuple[str, ...] = ()
         """Messages of offers that tell a figure of the seat, such as money, as its changes do too."""
         self.dues: tuple[str, ...] = ()

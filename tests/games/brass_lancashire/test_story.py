@@ -293,7 +293,7 @@ def test_a_whole_match_can_be_told(lancashire):
     [
         ({}, (), "Choose an action (2 actions left this turn)"),
         ({}, ("pass",), "Which card will you discard?"),
-        ({}, ("combine",), "Both actions in one: what will you build, and where?"),
+        ({}, ("combine",), "What will you build, and where?"),
         (
             {"hand": ("colne", "bury", "wigan")},
             ("combine", "build coal_mine wigan:0"),

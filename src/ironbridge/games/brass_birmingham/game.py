@@ -33,7 +33,7 @@ class Birmingham(Game):
         self.longest_match = 3000
         self.log_headings = self.log_rounds = ("log.round",)
         self.detail_standings = ("detail.order",)
-        self.detail_sums = ("detail.uses.coal", "detail.uses.iron", "detail.uses.beer")
+        self.detail_sums = ("detail.uses.coal", "detail.uses.iron", "detail.uses.beer", "detail.link_vp")
         self.detail_figures = ("detail.money", "detail.income")
         self.dues = ("hand",)
         self.round_figures = ("spent",)

@@ -82,7 +82,7 @@ def foretell(
         details += _worth(settled, argument)
     elif KIND[action] == LINK:
         coins = scoring.coins(made)
-        details.append(Text("detail.link_vp", {"vp": coins[LINE_A[argument]] + coins[LINE_B[argument]]}))
+        details.append(Text("detail.link_vp", {"count": coins[LINE_A[argument]] + coins[LINE_B[argument]]}))
     seat, levels = position.to_decide, FACTS.income.levels
     details += figures(
         (levels[position.income[seat]], levels[made.income[seat]]),

@@ -36,7 +36,7 @@ class Lancashire(Game):
         self.longest_match = 2000
         self.log_headings = self.log_rounds = ("log.round",)
         self.detail_standings = ("detail.order",)
-        self.detail_sums = ("detail.coal", "detail.iron")
+        self.detail_sums = ("detail.coal", "detail.iron", "detail.link_vp")
         self.detail_figures = ("detail.money", "detail.income")
         self.dues = ("cards",)
         self.round_figures = ("spent",)

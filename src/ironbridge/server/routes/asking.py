@@ -106,7 +106,7 @@ def _lasting(told: list[Text], seen: View) -> list[Text]:
 
 
 def _summed(told: list[Text], seen: View) -> list[Text]:
-    """Tell as one what several steps take from the same place."""
+    """Tell as one what several steps take from the same place, or are worth together."""
     counts: list[tuple[Text, int]] = []
     for detail in told:
         count = detail.values.get("count")

@@ -47,7 +47,7 @@ def foretell(
         details += _worth(settled, slot)
     elif KIND[action] == LINK:
         vp = scoring.link_vp(scoring.location_icons(made), ARGUMENT[action])
-        details.append(Text("detail.link_vp", {"vp": vp}))
+        details.append(Text("detail.link_vp", {"count": vp}))
     details += _figures(position, made)
     if settled.spent != position.spent and not is_final_round(position):
         details.append(place(order_by_spending(settled.order, settled.spent), position.to_decide))

@@ -33,7 +33,7 @@ from ironbridge.games.brass_lancashire.words.names import (
 from ironbridge.kernel.looks import SPOTS_KEPT, ZONES_KEPT
 from ironbridge.kernel.plan import Plan
 from ironbridge.kernel.scene import Mark, Piece, Scene, Spot, Zone
-from ironbridge.kernel.strokes import fitted, words
+from ironbridge.kernel.strokes import box, fitted, words
 from ironbridge.kernel.texts import Text, Values, seat_name
 
 _TILES: Final = TileArt(PLAN.at("tile_pattern"), PLAN.number("sizes", "tile"))
@@ -205,6 +205,7 @@ def _cotton(marker: int, tiles_left: int, last_tile: int, bonus_as_income: bool)
         across = plan.number("bonus_at", "x") - x if open_space else width / 2
         spot.marks = [fitted(across, height / 2, short, 18, 2 * min(across, width - across) - 4, style)]
         if index == marker:
+            spot.marks.insert(0, box(0, 0, width, height, "fill-brass-wash line-brass", 7, 2))
             spot.pieces.append(_bale(plan, x))
         zone.spots.append(spot)
     zone.spots.append(_distant_stack(tiles_left))
