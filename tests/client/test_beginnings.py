@@ -631,6 +631,16 @@ def test_a_sign_on_a_pane_leaves_its_name_in_sight(visitors: Visitors) -> None:
     assert hand.page.evaluate(APART) == []
 
 
+def test_assistants_do_not_pale_while_one_is_placed(visitors: Visitors) -> None:
+    hand = sit(visitors, "bruxelles-1893", phone=True)
+
+    hand.click(hand.spot("place", "space:"))
+
+    hand.has_begun()
+    expect(hand.page.locator(".board g.idle").first).to_be_attached()
+    expect(hand.page.locator(".tray .piece.idle")).to_have_count(0)
+
+
 def test_a_later_question_does_not_tell_the_prices_of_the_first(visitors: Visitors) -> None:
     hand = arranged(visitors, "brass-birmingham", BIRMINGHAM)
 
