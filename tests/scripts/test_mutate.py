@@ -8,6 +8,7 @@ import json
 import sys
 import time
 from pathlib import Path
+from subprocess import PIPE, Popen
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -151,6 +152,21 @@ def test_a_mutant_that_loops_is_noticed_and_one_that_waits_is_not(
     assert mutate.attempt(loop, 1) == (mutate.NOTICED, "")
     monkeypatch.setattr(mutate, "PATIENCE", -10)
     assert mutate.attempt(wait, 1) == (mutate.HUNG, "")
+
+
+def test_who_waits_for_a_process_that_works_is_not_idle(mutate: Any) -> None:
+    work = "import time\nwhile time.process_time() < 0.3: pass\nprint(flush=True)\ninput()"
+
+    def wait(tell: object) -> int:
+        began, own = mutate.time_worked(), time.process_time()
+        with Popen([sys.executable, "-c", work], stdin=PIPE, stdout=PIPE) as worker:
+            assert worker.stdout is not None
+            worker.stdout.readline()
+            others = mutate.time_worked() - began - (time.process_time() - own)
+            worker.communicate(b"\n")
+        return int(others < 0.2)
+
+    assert mutate.attempt(wait, 60) == (mutate.SURVIVED, "")
 
 
 @pytest.mark.parametrize("in_function", [False, True])
