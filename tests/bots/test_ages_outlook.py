@@ -1,5 +1,6 @@
 """Throws and ends of a turn in Roll Through the Ages, judged as a whole before they happen."""
 
+import itertools
 import json
 import subprocess
 import sys
@@ -20,10 +21,12 @@ from ironbridge.games.roll_through_the_ages.evaluation.ending import _FAR, Endin
 from ironbridge.games.roll_through_the_ages.evaluation.judge import TurnJudge
 from ironbridge.games.roll_through_the_ages.evaluation.margin import NetworkJudge
 from ironbridge.games.roll_through_the_ages.evaluation.network import read_network, read_networks
-from ironbridge.games.roll_through_the_ages.evaluation.outlook import Outlook
+from ironbridge.games.roll_through_the_ages.evaluation.outlook import Outlook, Purchase, _without_stones
+from ironbridge.games.roll_through_the_ages.evaluation.parts import Board, Part
 from ironbridge.games.roll_through_the_ages.evaluation.planner import Planner
 from ironbridge.games.roll_through_the_ages.evaluation.weights import WeightsJudge
-from ironbridge.games.roll_through_the_ages.position import GOES_ON, WOOD, AgesPosition
+from ironbridge.games.roll_through_the_ages.facts import COMMERCE, ENGINEERING
+from ironbridge.games.roll_through_the_ages.position import GOES_ON, NOTHING, WOOD, AgesPosition
 from ironbridge.games.roll_through_the_ages.questions import ASK_CHOOSE, ASK_LEAD, ASK_ROLL
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.words import CHANCE, NOBODY
@@ -89,6 +92,43 @@ def test_alone_the_end_that_the_next_turn_likes_best_is_chosen() -> None:
     assert len(gains) > 1
     assert min(gains) >= 0.0
     assert max(gains) > 0.0
+
+
+def test_what_was_worked_out_for_one_question_answers_no_other() -> None:
+    """Parts of a board are remembered by what was asked: workers, cities, food, goods, skulls."""
+    judge = judge_for(2)
+    position = next(decisions(2, ASK_ROLL, "parts"))
+    board = Board(judge._network, position)
+    outlook = Outlook(position, judge.turn(position), board, 0.0)
+    shares = [list(some) for some in itertools.product((0, 3, 7), (0, 3), (0, 5))]
+    numbers = [outlook._building(some) for some in shares]
+
+    def alike(one: Part, other: Part) -> bool:
+        looks = [[*part.hidden, part.straight, part.margin] for part in (one, other)]
+        return max(abs(first - second) for first, second in zip(*looks, strict=True)) < 1e-9
+
+    assert numbers == [outlook._building(some) for some in shares] == list(range(len(shares)))
+    for some, number in zip(shares, numbers, strict=True):
+        building = board.build(some)
+        assert outlook._buildings[number].sheet == building.sheet
+        for development in (NOTHING, 0, 3):
+            assert alike(outlook._core(number, development), board.core(building, development))
+        for food in range(16):
+            assert alike(outlook._food_part(building, food), board.food(building, food))
+    for skulls, famine in itertools.product(range(6), range(4)):
+        assert alike(outlook._disaster(skulls, famine), board.disaster(skulls, famine))
+    for goods in itertools.product((0, 1, 2), repeat=5):
+        for owned in (0, 1 << ENGINEERING, 1 << COMMERCE):
+            part = outlook._goods_part(Purchase(NOTHING, list(goods), 0, owned))
+            assert alike(part, board.goods(list(goods), owned))
+
+
+@pytest.mark.parametrize("stones", range(4))
+def test_stones_that_are_cut_are_no_goods_any_more(stones: int) -> None:
+    goods = [4, 3, 2, 1, 0]
+
+    assert _without_stones(goods, stones) == [4, 3 - stones, 2, 1, 0]
+    assert goods == [4, 3, 2, 1, 0]
 
 
 class Guessed(TurnJudge):

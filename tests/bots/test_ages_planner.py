@@ -2,6 +2,8 @@
 
 import itertools
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -76,6 +78,35 @@ def test_ra_eff_lead_one_die_is_thrown_once_more() -> None:
 
     assert led[throws.index[code_of([SKULL])]] == pytest.approx(1 / 6)
     assert led[throws.index[code_of([FOOD3])]] == 1.0
+
+
+@pytest.mark.parametrize(
+    ("worths", "may_stop", "kept"),
+    [
+        ({}, True, [FOOD3, SKULL]),
+        ({}, False, [FOOD3, SKULL]),
+        ({(FOOD3,): 1e-9}, True, [FOOD3, SKULL]),
+        ({(FOOD3,): 0.01}, True, [FOOD3]),
+        ({(FOOD3,): 0.02, (SKULL,): 0.01}, True, [FOOD3]),
+        ({(FOOD3,): 0.01, (SKULL,): 0.02, (): 0.01}, True, [SKULL]),
+        ({(): 0.03, (SKULL,): 0.02}, False, []),
+        ({(FOOD3, SKULL): 1.0, (SKULL,): 0.5}, False, [FOOD3, SKULL]),
+        ({(FOOD3, SKULL): 1.0, (SKULL,): 0.5}, True, [SKULL]),
+    ],
+)
+def test_dice_are_thrown_again_where_that_is_worth_more_than_rounding(
+    worths: dict[tuple[int, ...], float], may_stop: bool, kept: list[int]
+) -> None:
+    throws = throws_of(2)
+    values = [0.0] * len(throws.codes)
+    for part, worth in worths.items():
+        values[throws.index[code_of(list(part))]] = worth
+    stages: Any = SimpleNamespace(
+        throws=throws, kept=[[9.0] * len(values), values], final=[0.0] * len(values), locked=False
+    )
+    planner = Planner(NetworkJudge(read_networks()["2"], load("roll-through-the-ages").evaluation().weights))
+
+    assert planner._target(stages, code_of([FOOD3, SKULL]), 1, may_stop) == code_of(kept)
 
 
 def test_workers_go_where_they_bring_most() -> None:

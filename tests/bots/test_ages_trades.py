@@ -1,5 +1,7 @@
 """Bots that deal with each other in Roll Through the Ages."""
 
+import itertools
+
 import pytest
 
 from ironbridge.bots.registry import make
@@ -83,6 +85,55 @@ def test_only_what_is_held_can_be_given(held: int, expected: int) -> None:
     deals = possible_deals(position, 1 - position.active)
 
     assert max((deal.gives for deal in deals if deal.given == WOOD), default=0) == expected
+
+
+@pytest.mark.parametrize("active", [0, 1, 2])
+def test_ra_trade_4_every_deal_is_found_that_the_boards_have_units_and_room_for(active: int) -> None:
+    limits = load("roll-through-the-ages").new_position(2, {"trading": True}).options.limits  # type: ignore[attr-defined]
+    full = {row: limits[row] - row % 2 for row in range(PEGS)}
+    position = trading({FOOD: 2, WOOD: limits[WOOD], CLOTH: 1}, full, {SPEARHEADS: 3}, active=active)
+
+    for partner in {0, 1, 2} - {active}:
+        expected = set()
+        for given, taken in itertools.permutations(range(PEGS), 2):
+            for gives, takes in itertools.product(range(1, MOST_UNITS + 1), repeat=2):
+                after = Deal(partner, given, gives, taken, takes).made(position)
+                boards = [after.sheets[seat * SHEET :][:PEGS] for seat in range(3)]
+                if all(
+                    0 <= held <= most for board in boards for held, most in zip(board, limits, strict=True)
+                ):
+                    expected.add((partner, given, gives, taken, takes))
+
+        found = [
+            (deal.partner, deal.given, deal.gives, deal.taken, deal.takes)
+            for deal in possible_deals(position, partner)
+        ]
+
+        assert len(found) == len(set(found)) > 0
+        assert set(found) == expected
+
+
+@pytest.mark.parametrize(
+    ("given", "taken", "fits"),
+    [
+        ({}, {}, True),
+        ({WOOD: 1}, {}, True),
+        ({WOOD: 2}, {CLOTH: 1}, True),
+        ({WOOD: 3}, {}, False),
+        ({CLOTH: 1}, {}, False),
+        ({WOOD: 2}, {CLOTH: 2}, False),
+        ({}, {WOOD: 1}, False),
+        ({}, {SPEARHEADS: 1}, False),
+    ],
+)
+def test_what_was_named_belongs_to_a_deal_or_does_not(
+    given: dict[int, int], taken: dict[int, int], fits: bool
+) -> None:
+    position = trading({WOOD: 3}, {CLOTH: 2})
+    position.given = sum(count << 4 * row for row, count in given.items())
+    position.taken = sum(count << 4 * row for row, count in taken.items())
+
+    assert Deal(1, WOOD, 2, CLOTH, 1).fits(position) is fits
 
 
 class Taste(Evaluation):

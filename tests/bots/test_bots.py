@@ -6,7 +6,7 @@ from statistics import fmean, pstdev
 
 import pytest
 
-from ironbridge.bots.base import Bot, ask, bell
+from ironbridge.bots.base import Bot, Misjudgement, ask, bell
 from ironbridge.bots.random import RandomBot
 from ironbridge.bots.registry import bots, make
 from ironbridge.errors import BotFailedError, SetupError
@@ -150,3 +150,15 @@ def test_weaker_bots_misjudge_to_either_side_alike() -> None:
     # Six standard deviations.
     assert abs(fmean(errors)) < 0.1
     assert abs(pstdev(errors) - 1.0) < 0.07
+
+
+def test_half_of_a_misjudgement_is_taste_and_half_of_the_moment() -> None:
+    seeds = range(1500)
+    moments = [Misjudgement(1).of([7, 9], Dealer(seed)) for seed in seeds]
+    all_told = [Misjudgement(seed).of([7, 9], Dealer(f"other/{seed}")) for seed in seeds]
+
+    # Nearly four standard deviations; squared, both halves add up to 1.
+    assert abs(pstdev(moments) - 0.5**0.5) < 0.05
+    assert abs(pstdev(all_told) - 1.0) < 0.07
+    more = Misjudgement(1).of([7, 9], Dealer(5)) - Misjudgement(1).of([7, 9], Dealer(6))
+    assert more == pytest.approx(0.5**0.5 * (bell(Dealer(5)) - bell(Dealer(6))))

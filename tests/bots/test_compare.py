@@ -89,6 +89,28 @@ def test_the_best_comes_first_and_each_gist_once(glance: bool) -> None:
     assert [worth for _, worth in found[1:]] == sorted((worth for _, worth in found[1:]), reverse=True)
 
 
+def test_what_was_not_tried_is_as_far_behind_the_best_as_it_seemed_at_first() -> None:
+    view = decision("brass-birmingham", 60)
+    bot = SearchBot(1, nodes=400, arms=ARMS, width=ARMS, network=True)
+    judge = Judge(bot.evaluation(view), PRESSURE)
+    best, *others = bot.search(view)
+    tried = [arm for arm in others if arm.visits]
+    untried = [arm for arm in others if not arm.visits]
+    assert tried
+    assert any(arm.prior != best.prior for arm in untried)
+
+    found = compare(view, lambda actions: tuple(map(str, actions)), nodes=400, seed=1, glance=True)
+
+    worths = {one.actions: one.worth for one in found}
+    worth = judge.worth(best.means(), view.viewer)
+    assert found[0].actions == tuple(best.actions)
+    assert found[0].worth == pytest.approx(worth)
+    for arm in tried:
+        assert worths[tuple(arm.actions)] == pytest.approx(judge.worth(arm.means(), view.viewer))
+    for arm in untried:
+        assert worths[tuple(arm.actions)] == pytest.approx(worth + arm.prior - best.prior)
+
+
 def test_a_planner_compares_whole_moves_exactly() -> None:
     view = ages_about_to_build()
     options = SearchBot(0, network=True).evaluation(view).options(view.sample(Dealer(0)))

@@ -46,6 +46,36 @@ def test_every_simulation_is_counted_once_at_the_root() -> None:
     assert sum(arm.visits for arm in arms) == tree.simulations == tree.root.visits
 
 
+def test_what_a_search_costs_is_added_up_and_ends_that_are_judged_are_no_moves() -> None:
+    view = middle().view(middle().to_decide)
+    judge = Judge(view.game.evaluation(), 0.5)
+    tree = Tree(judge, SearchSettings(60, 0.0, 2, 2, 1, 3, 1.0))
+    bot = SearchBot(1, nodes=60, width=2, tree_width=1, arms=3)
+
+    arm = tree.begin(view, Dealer(3))[0]
+    found = tree.moves
+    assert found == judge.judged > 0
+    judged, replayed = judge.judged, tree.replayed
+    tree.try_out(view, Dealer(3), arm)
+    assert tree.moves - found == judge.judged - judged - 1 + tree.replayed - replayed
+
+    bot.search(view)
+    once = (bot.judged, bot.simulated)
+    bot.search(view)
+    assert (bot.judged, bot.simulated) == (2 * once[0], 2 * once[1])
+    assert 0 < once[1] < once[0]
+
+
+def test_nobody_errs_who_is_not_told_to() -> None:
+    """Without `noise` the planner's word is followed, whatever the seed."""
+    fields = {"seats": [{}, {}], "active": 0, "round": 2, "asked": "buy", "coins": 21}
+    view = load("roll-through-the-ages").position_from_json(fields).view(0)
+    best = view.game.evaluation().best(view.sample(Dealer(0)))
+
+    assert {SearchBot(seed).decide(view) for seed in range(8)} == {best}
+    assert len({SearchBot(seed, noise=1.0).decide(view) for seed in range(8)}) > 1
+
+
 def test_a_time_limit_ends_the_search() -> None:
     view = middle().view(middle().to_decide)
 

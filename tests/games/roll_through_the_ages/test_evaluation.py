@@ -2,6 +2,7 @@
 
 import pytest
 
+from ironbridge.games.roll_through_the_ages.evaluation.turn import Outcome, Stakes
 from ironbridge.games.roll_through_the_ages.evaluation.weights import WeightsJudge
 
 
@@ -35,7 +36,11 @@ def test_ra_eff_eng_stones_are_cut_in_time(ages, judge):
     # Three stones are nine workers: the Obelisk and its 6 points.
     sheet = ages.sheet(goods=(0, 3, 0, 0, 0), developments=["engineering"])
 
-    assert advice(ages, judge, last_turn(ages, "cut", sheet)) == "stones 3"
+    position = last_turn(ages, "cut", sheet)
+
+    assert advice(ages, judge, position) == "stones 3"
+    # Engineering's 6 points beside them.
+    assert judge.values(position) == [6.0 + 6.0]
 
 
 def test_ra_eff_eng_stones_are_no_workers_after_the_cutting_step(ages, judge):
@@ -73,3 +78,26 @@ def test_what_was_judged_of_one_match_is_not_taken_for_another(ages, asked):
 
     weights = ages.game.evaluation().weights
     assert judged(weights) == [WeightsJudge(weights, 0.0).within(position) for position in matches]
+
+
+@pytest.mark.parametrize(
+    ("board", "worths"),
+    [
+        ({}, [0, 0, -2, 10, -4, 0]),
+        ({"developments": ["irrigation"]}, [0, 0, 0, 10, -4, 0]),
+        ({"developments": ["smithing"]}, [0, 0, -2, 10, 100, 0]),
+        ({"boxes": {"great_wall": 13}}, [0, 0, -2, 10, 0, 0]),
+        ({"developments": ["smithing"], "boxes": {"great_wall": 13}}, [0, 0, -2, 10, 100, 0]),
+    ],
+)
+@pytest.mark.parametrize("unfed", [0, 2])
+def test_ra_dis_1_what_strikes_whom_is_foreseen(ages, board, worths, unfed):
+    """A point is worth 1, what a pestilence brings 10, and an invasion by smiths 100."""
+    late = "smithing" in board.get("developments", [])
+    position = ages.arrange(ages.sheet(**board), asked="buy", options={"late_bronze_age": late})
+    turn = WeightsJudge(ages.game.evaluation().weights, 0.0).turn(position)
+    turn.stakes = Stakes(1.0, 10.0, 100.0)
+
+    found = [turn.struck(Outcome([], 0, 0, 0, unfed, skulls)) for skulls in range(6)]
+
+    assert found == [worth - unfed for worth in worths]
