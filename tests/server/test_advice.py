@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
-from ironbridge.games.registry import games
-from ironbridge.server.bots.work import HintTask
+from ironbridge.games.registry import games, load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.record import Record
+from ironbridge.server.bots.work import HintTask, ReviewTask
 from ironbridge.server.settings import Rate
 
 from .running import Guest, Running
@@ -149,7 +152,6 @@ def test_hints_are_limited_by_person(start: Callable[..., Running], sqlite_url: 
 
 
 def test_a_hint_depends_on_what_the_seat_sees_alone(server: Running) -> None:
-    from ironbridge.kernel.chance import Dealer
     from ironbridge.server.bots.work import pack
 
     ada, table = alone(server, "brass-lancashire")
@@ -204,6 +206,17 @@ def test_a_match_that_ended_by_resigning_is_looked_back_at(server: Running) -> N
     found = bob.get(f"/api/tables/{table}/review")
 
     assert found["curve"][-1]["ply"] == before
+
+
+def test_a_review_tells_a_match_that_was_broken_off_as_far_as_it_went() -> None:
+    record, dealer = Record(load(AGES), 2), Dealer(2)
+    while record.ply < 12:
+        record.append(random_answer(record.last, dealer))
+
+    told = ReviewTask(record.to_json(), "en").work()
+
+    assert told["curve"][-1]["ply"] == record.ply
+    assert [account["seat"] for account in told["accounts"]] == [0, 1]
 
 
 def test_a_review_is_refused_before_the_end_and_where_the_table_has_none(server: Running) -> None:

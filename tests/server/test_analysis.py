@@ -11,6 +11,8 @@ from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import write_record
+from ironbridge.server.routes.analysis import _show
+from ironbridge.server.routes.models.analysis import StudyView
 from ironbridge.server.settings import Rate
 
 from .running import Guest, Running
@@ -154,6 +156,46 @@ def test_thinking_is_limited_by_person_and_by_their_share(
 
     assert statuses == [200, 200, 429]
     assert bob.request("POST", "/api/analysis/best", line).status_code == 429
+
+
+def test_an_analysis_board_is_asked_for_so_much_and_no_more(
+    start: Callable[..., Running], sqlite_url: str
+) -> None:
+    server = start(sqlite_url, rates=rates(studies=Rate(2, 600), records=Rate(2, 600)))
+    line = {**line_of(played(AGES, 3)), "trial": [0], "spot": "none", "position": {}, "text": "none"}
+    study = ("game", "seats", "options", "answers")
+    asked = {
+        "view": study,
+        "preview": (*study, "trial"),
+        "why-not": (*study, "spot"),
+        "check": ("game", "position"),
+        "paste": ("text",),
+    }
+
+    for path, names in asked.items():
+        ada, body = server.guest("Ada"), {name: line[name] for name in names}
+        statuses = [ada.request("POST", f"/api/analysis/{path}", body).status_code for _ in range(3)]
+        assert [status == 429 for status in statuses] == [False, False, True], path
+
+    ada = server.guest("Ada")
+    path = f"/api/tables/{ada.new_table(AGES, 'me open')['id']}/analysis"
+    assert [ada.http.get(path).status_code for _ in range(3)] == [409, 409, 429]
+
+
+def test_the_end_of_a_line_is_seen_by_who_decides_or_else_by_who_acted_last() -> None:
+    entries = played(AGES, 40).entries
+    eyes, expected = [], []
+    for ply in range(len(entries)):
+        record = Record(load(AGES), 3)
+        for entry in entries[:ply]:
+            record.append(entry.answer)
+        acted = [entry.seat for entry in record.entries if entry.seat >= 0]
+        decides = record.last.to_decide
+        expected.append(decides if decides >= 0 else (acted or [0])[-1])
+        eyes.append(_show(StudyView(**line_of(record)), "en")["view"]["viewer"])
+
+    assert eyes == expected
+    assert set(expected) == {0, 1, 2}
 
 
 def test_lines_and_budgets_are_bounded(server: Running) -> None:

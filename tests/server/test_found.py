@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 
 from ironbridge.server.names import look_of, shown
 from ironbridge.server.settings import Rate
+from ironbridge.server.store.database import keep_to_owner
 
 from .commands import run_here
 from .patient import PATIENCE
@@ -267,6 +268,18 @@ def test_the_database_is_for_its_owner_alone(start: Start, tmp_path: Path) -> No
 
     for part in file.parent.iterdir():
         assert stat.S_IMODE(part.stat().st_mode) & 0o077 == 0, part
+
+
+def test_files_that_others_could_read_are_theirs_no_more(tmp_path: Path) -> None:
+    file, log, index = (tmp_path / f"tables.sqlite3{end}" for end in ("", "-wal", "-shm"))
+    for part, mode in ((file, 0o400), (index, 0o604)):
+        part.touch()
+        part.chmod(mode)
+
+    keep_to_owner(file)
+
+    assert [stat.S_IMODE(part.stat().st_mode) for part in (file, index)] == [0o400, 0o600]
+    assert not log.exists()
 
 
 def run(*arguments: str) -> Any:

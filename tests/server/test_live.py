@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ironbridge.server.channel import EVENTS_KEPT
+from ironbridge.server.connection import LONGEST_MESSAGE
 from ironbridge.server.verify import verify
 
 from . import patient
@@ -192,6 +193,23 @@ def test_ping_is_answered(server: Running) -> None:
         live.send('{"type":"ping"}')
 
         assert hear(live, "pong")
+
+
+@pytest.mark.parametrize("too_long", [False, True])
+def test_a_message_of_two_thousand_letters_is_read_and_a_longer_one_ends_the_talk(
+    server: Running, too_long: bool
+) -> None:
+    ada, _bob, table = two_people(server)
+    with ada.live(table) as live:
+        live.send('{"type":"ping"}'.ljust(LONGEST_MESSAGE + too_long))
+
+        if too_long:
+            with pytest.raises(ConnectionClosed) as closed:
+                hear(live, "pong")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
+        else:
+            assert hear(live, "pong")
 
 
 def test_a_client_that_does_not_read_is_dropped(start: Callable[..., Running], sqlite_url: str) -> None:

@@ -231,6 +231,38 @@ def test_mail_is_tried_again_until_it_is_taken(place: Running, post: Postman) ->
     assert recover(place, code, "another one") == 204
 
 
+def test_mail_that_is_not_taken_waits_twice_as_long_each_time(
+    start: Start, sqlite_url: str, post: Postman, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mail, "FIRST_WAIT", 1000.0)
+    place = start(sqlite_url, **mailing(post))
+    prove(account(place, "Adelheid"), post)
+    post.refusals = 2
+    waits = []
+
+    async def pause(tries: int) -> float | None:
+        """Say when the mail that was tried so often is tried again; let it be tried now."""
+        mails, database = schema.mails, place.services.database
+        async with database.write() as unit:
+            later = time.time() + 2 * mail.LEASE
+            query = select(mails.c.ready).where(mails.c.tries == tries, mails.c.ready > later)
+            ready = (await unit.conn.execute(query)).scalar()
+            if ready is not None:
+                await unit.conn.execute(update(mails).where(mails.c.ready == ready).values({"ready": 0.0}))
+        place.services.mail.wake()
+        return None if ready is None else float(ready)
+
+    began = time.time()
+    ask(place, "Adelheid")
+    for tries in (1, 2):
+        ready = wait_until(lambda tries=tries: place.run(pause(tries)), lambda found: found is not None)  # type: ignore[misc]
+        waits.append((ready - time.time(), ready - began))
+
+    post.wait(2)
+    assert waits[0][0] <= 2000.0 <= waits[0][1]
+    assert waits[1][0] <= 4000.0 <= waits[1][1]
+
+
 def test_mail_that_nobody_takes_is_given_up(place: Running, post: Postman) -> None:
     ada = account(place, "Adelheid")
     prove(ada, post)

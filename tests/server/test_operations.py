@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import os
+import random
 import socket
 import sqlite3
 import subprocess
@@ -231,6 +232,23 @@ def test_health_readiness_and_metrics(server: Running) -> None:
     assert ada.http.get("/ready").json() == {"ready": True, "database": True, "bots": True}
     assert 'ironbridge_tables{status="playing"}' in metrics
     assert 'ironbridge_requests_total{method="POST",route="/api/tables",status="200"}' in metrics
+
+
+def test_every_entry_that_a_match_gets_is_counted_once(
+    start: Callable[..., Running], sqlite_url: str
+) -> None:
+    server = start(sqlite_url)
+    ada = server.guest()
+    tables = [ada.new_table(AGES, "me hotseat")["id"] for _ in range(2)]
+    chosen = random.Random(3)
+    for table in tables * 12:
+        ada.act(table, ada.view(table), chosen)
+
+    server.run(server.services.count())
+
+    plies = sum(ada.get(f"/api/tables/{table}")["ply"] for table in tables)
+    assert plies > 4
+    assert f"ironbridge_entries {float(plies)}" in server.services.metrics.write().decode()
 
 
 def test_logs_are_json_without_secrets(server: Running, caplog: pytest.LogCaptureFixture) -> None:

@@ -11,9 +11,10 @@ from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.record import Record
+from ironbridge.kernel.texts import Text
 from ironbridge.scene.wire import wire_catalogue
 from ironbridge.server import turns
-from ironbridge.server.routes.asking import foresee
+from ironbridge.server.routes.asking import _lasting, foresee
 
 from .running import Guest, Running
 
@@ -229,6 +230,35 @@ def test_ways_begin_with_the_offer_and_are_for_the_seat_that_decides(server: Run
     assert first == [offered["action"] for offered in view["view"]["offer"]]
     assert eve.http.get(f"/api/tables/{table}/ways").status_code in (403, 404)
     assert ada.http.get(f"/api/tables/{table}/ways", params={"ply": view["ply"] + 1}).status_code == 409
+
+
+def test_how_far_a_draft_has_come_is_told_to_who_decides_alone(server: Running) -> None:
+    ada, bob, eve = (server.guest(name) for name in ("Ada", "Bob", "Eve"))
+    table = ada.new_table("brass-birmingham", "me open", visibility="public")["id"]
+    bob.post(f"/api/tables/{table}/seats/1")
+    ada.post(f"/api/tables/{table}/start")
+    chosen, drafted = random.Random(1), set()
+
+    while drafted != {0, 1}:
+        seat = ada.get(f"/api/tables/{table}")["to_decide"]
+        who = (ada, bob)[seat]
+        view = who.act(table, who.view(table), chosen)
+        if view["table"]["to_decide"] == seat and view["tentative"]:
+            drafted.add(seat)
+            seen = [person.view(table)["draft"] for person in (ada, bob, eve)]
+            assert view["draft"] > 0
+            assert seen == [view["draft"] if at == seat else 0 for at in range(3)]
+
+
+def test_of_standings_the_last_step_tells_and_figures_stand_in_the_changes() -> None:
+    seen: Any = SimpleNamespace(
+        game=SimpleNamespace(detail_figures={"figure"}, detail_standings={"standing", "other"})
+    )
+    keys = ["standing_before", "once", "standing", "figure", "other", "standing", "once", "standing"]
+
+    found = _lasting([Text(key) for key in keys], seen)
+
+    assert [text.key for text in found] == ["once", "other", "once", "standing"]
 
 
 def test_a_preview_changes_nothing_and_tells_what_follows(server: Running) -> None:

@@ -439,6 +439,19 @@ def test_an_undo_needs_everyone(server: Running) -> None:
     assert play({0: ada, 1: bob}, table, 10, seed=3)["ply"] > 5
 
 
+def test_everybody_sees_who_has_agreed_to_an_undo_and_who_is_asked(server: Running) -> None:
+    ada, bob, table = two_people(server, "me open hotseat")
+    play({0: ada, 1: bob, 2: ada}, table, 20)
+    path = f"/api/tables/{table}/undo"
+
+    by_bob = bob.post(path, ply=5)["table"]["undo"]
+    ada.post(f"{path}/answer", accept=False)
+    by_ada = ada.post(path, ply=5)["table"]["undo"]
+
+    assert (by_bob["accepted"], by_bob["waiting"]) == ([1], [0, 2])
+    assert (by_ada["accepted"], by_ada["waiting"]) == ([0, 2], [1])
+
+
 def test_alone_an_undo_past_revealed_chance_asks_first(server: Running) -> None:
     ada = server.guest("Ada")
     table = ada.new_table(AGES, "me hotseat", settings={"confirm_turn": False})["id"]
