@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Scene } from "../lib/wire";
-import { boardOf, boxesOf, brink, inSight, neighbour, panelOf, side, spoken, spotsOf, touched, trayOf } from "./place";
+import { boardOf, boxesOf, brink, inSight, nearest, neighbour, panelOf, side, spoken, spotsOf, touched, trayOf } from "./place";
 
 const spot = (id: string, x: number, y: number) => ({ id, label: id, x, y, width: 10, height: 10 });
 const scene: Scene = {
@@ -59,6 +59,12 @@ describe("a finger", () => {
 });
 
 describe("scrolling to a thing", () => {
+  it("goes no farther than to the nearest of many", () => {
+    const boxes = [10, 40, 80].map((x) => ({ x, y: 0, width: 10, height: 10 }));
+    expect(nearest(boxes, 52, 5)).toBe(boxes[1]);
+    expect(nearest([], 52, 5)).toBeUndefined();
+  });
+
   it("shows the panel around it where that fits", () => {
     const ground = boardOf(scene, "desktop");
     expect(panelOf(ground, { x: 21, y: 1, width: 5, height: 5 }, { width: 60, height: 40 })).toEqual({ x: 20, y: 0, width: 60, height: 40 });

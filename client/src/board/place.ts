@@ -150,6 +150,12 @@ export function touched(boxes: Map<string, Box>, ids: string[], x: number, y: nu
   return best;
 }
 
+/** The box whose middle is nearest to a point. */
+export function nearest(boxes: Box[], x: number, y: number): Box | undefined {
+  const distance = (box: Box) => Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2);
+  return boxes.toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
 /** The nearest box in a direction, for arrow keys. */
 export function neighbour(boxes: Map<string, Box>, ids: string[], from: string, key: string): string | null {
   const start = boxes.get(from);
