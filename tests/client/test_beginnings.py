@@ -491,6 +491,9 @@ def test_a_tile_that_can_only_be_developed_is_not_pale_while_one_develops(visito
 
     expect(pale).not_to_have_count(too_old)
     assert pale.count() < too_old
+    hand.click("mat:0:iron_works")
+    hand.has_begun()
+    assert pale.count() < too_old
 
 
 def test_on_a_phone_a_place_to_build_is_in_sight_beside_the_list(visitors: Visitors) -> None:
@@ -713,6 +716,18 @@ def test_a_built_tile_says_under_the_pointer_what_it_will_bring(visitors: Visito
     expect(hand.page.locator(".card")).to_contain_text(
         "When it flips: 2 VP, income marker +3", ignore_case=True
     )
+
+
+def test_on_a_phone_a_tile_that_is_touched_says_what_it_is(visitors: Visitors) -> None:
+    tiles = {**MILL["tiles"], "colne:0": [1, "cotton_mill", 1]}
+    hand = arranged(visitors, "brass-lancashire", {**MILL, "tiles": tiles}, phone=True)
+
+    hand.click("slot:colne:0")
+
+    told = hand.page.locator(".refusal p")
+    expect(told).to_have_count(3)
+    expect(told.first).to_contain_text("cotton mill I of Eliza", ignore_case=True)
+    expect(told.nth(1)).to_contain_text("when it flips: 3 VP", ignore_case=True)
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pl", "ru"])

@@ -14,7 +14,7 @@ from ironbridge.kernel.record import Record
 from ironbridge.kernel.texts import Text
 from ironbridge.scene.wire import wire_catalogue
 from ironbridge.server import turns
-from ironbridge.server.routes.asking import _lasting, foresee
+from ironbridge.server.routes.asking import _lasting, explain_spot, foresee
 
 from .running import Guest, Running
 
@@ -318,3 +318,14 @@ def test_a_preview_of_an_illegal_answer_is_refused(server: Running) -> None:
     for answer in (illegal, 100_000):
         refused = ada.http.get(f"/api/tables/{table}/preview", params={"answers": [answer]})
         assert refused.status_code in (409, 422)
+
+
+def test_why_not_says_more_of_a_place_than_what_it_never_shows() -> None:
+    rules = load("brass-lancashire")
+    tiles = {"fleetwood:0": [0, "port", 1], "lancaster:0": [1, "port", 1]}
+    position = rules.position_from_json({"seats": [{}, {}, {}], "round": 2, "tiles": tiles})
+
+    told = explain_spot(position.view(0), wire_catalogue(rules, "en"), "slot:lancaster:0")
+
+    assert "shows no" not in told.why
+    assert "port" in told.why

@@ -5,7 +5,7 @@ import { api, ApiError } from "../lib/api";
 import { notify } from "../lib/notices";
 import { settings } from "../lib/settings.svelte";
 import { format, t } from "../lib/words";
-import type { Line, Offered, Preview, Scene, Standing, TableInfo, TableView, View, Ways, WhyNot } from "../lib/wire";
+import type { Line, Offered, Piece, Preview, Scene, Standing, TableInfo, TableView, View, Ways, WhyNot } from "../lib/wire";
 import { spotsOf } from "../board/place";
 import { shareScene } from "../board/share";
 import { adopt, burdens, definitions, gameSymbols, symbolIds } from "../board/symbols";
@@ -171,6 +171,12 @@ export class MatchState {
   label(id: string): string {
     const spot = this.spots.get(id);
     return spot?.pieces?.find((piece: { id: string }) => piece.id === id)?.label ?? spot?.label ?? "";
+  }
+
+  /** What lies on a spot and what it counts, for who cannot point at it. */
+  told(id: string): string[] {
+    const pieces: Piece[] = this.spots.get(id)?.pieces ?? [];
+    return pieces.flatMap(({ label, worth }) => (worth ? [label, worth] : []));
   }
 
   // Opening and hearing.

@@ -8,6 +8,8 @@ export interface Refused {
   what: string;
   why: string;
   rule: string;
+  /** What lies on the place that was touched. */
+  about?: string[];
 }
 
 /** What refusals need to know of a match. */
@@ -16,6 +18,7 @@ interface Asked {
   readonly over: boolean;
   announcement: string;
   label(id: string): string;
+  told(id: string): string[];
   said<T>(value: T): T;
   fetchWhyNot(seat: number, spot: string): Promise<WhyNot | null>;
 }
@@ -48,7 +51,7 @@ export class Refusals {
     const what = this.match.label(spot);
     try {
       const answer = await this.match.fetchWhyNot(viewer, spot);
-      if (answer?.why) this.show({ what, why: this.match.said(answer.why), rule: answer.rule });
+      if (answer?.why) this.show({ what, why: this.match.said(answer.why), rule: answer.rule, about: this.match.told(spot) });
     } catch (error) {
       if (error instanceof ApiError && error.why && error.status !== 404) this.show({ what, why: error.why, rule: error.rule });
     }

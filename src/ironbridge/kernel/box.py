@@ -97,6 +97,8 @@ class Box:
         """Messages of offers, each with a `count`, told as one where steps say the like of one place."""
         self.detail_figures: tuple[str, ...] = ()
         """Messages of offers that tell a figure of the seat, such as money, as its changes do too."""
+        self.empty_refusals: tuple[str, ...] = ("refusal.other_question",)
+        """Messages of refusals that say little to who points at a place: any other is told instead."""
         self.dues: tuple[str, ...] = ()
         """Figures of a seat that every move takes from, such as cards: what one brings leaves them out."""
         self.round_figures: tuple[str, ...] = ()

@@ -38,6 +38,7 @@ class Lancashire(Game):
         self.detail_standings = ("detail.order",)
         self.detail_sums = ("detail.coal", "detail.iron", "detail.link_vp")
         self.detail_figures = ("detail.money", "detail.income")
+        self.empty_refusals += ("refusal.build.not_shown",)
         self.dues = ("cards",)
         self.round_figures = ("spent",)
         self.log_lists = {"log.develop": "tile"}

@@ -171,7 +171,7 @@ def refusal_of_spot(view: View, spot: str) -> tuple[int, Refusal | None] | None:
         refusal = None if action in legal else view.why_not(action)
         if refusal is None:
             return action, None
-        rank = (refusal.text.key == "refusal.other_question") * 2 + (spots[0] != spot)
+        rank = (refusal.text.key in view.game.empty_refusals) * 2 + (spots[0] != spot)
         if best is None or rank < best[0]:
             best = (rank, action, refusal)
     return None if best is None else (best[1], best[2])
