@@ -22,7 +22,7 @@ from .people import GAME, Person, Visitors, seats_of
 
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src" / "ironbridge" / "server" / "static"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 MACOS = ("/Applications/Chromium.app/Contents/MacOS/Chromium",)
 # The pages of the address bar, which nobody sees, would cost each visitor more than ours. Only the last such
 # list counts: what Playwright turns off is named again.
@@ -33,6 +33,7 @@ TURNED_OFF = (
     *("PreconnectToSearch", "ThirdPartyStoragePartitioning"),
 )
 QUIET = [
+    "--font-render-hinting=none",
     f"--disable-features={','.join(TURNED_OFF)}",
     "--no-sandbox",
     "--disable-gpu",
