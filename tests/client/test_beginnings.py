@@ -393,6 +393,19 @@ def test_what_cannot_be_paid_looks_no_more_to_be_had_than_what_can(visitors: Vis
     expect(shown).to_have_count(1)
 
 
+def test_a_match_is_over_when_its_last_turn_is_confirmed(visitors: Visitors) -> None:
+    last = {**AGES, "seats": [{}], "asked": "buy", "throws": 3, "round": 10, "coins": 14}
+    hand = arranged(visitors, "roll-through-the-ages", last, confirm=True)
+
+    hand.press(".option:has-text('Leadership')")
+    hand.carry_out("Buy Leadership")
+
+    expect(hand.page.locator(".page[data-state=complete]")).to_be_attached()
+    expect(hand.page.locator("dialog .total")).to_have_count(0)
+    hand.carry_out("Confirm")
+    expect(hand.page.locator("dialog .total")).to_be_visible()
+
+
 def test_a_die_that_is_chosen_by_name_is_picked_where_it_lies(visitors: Visitors) -> None:
     hand = arranged(visitors, "roll-through-the-ages", AGES)
 

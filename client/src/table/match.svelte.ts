@@ -93,9 +93,11 @@ export class MatchState {
   answered = $derived(!this.replaying && Boolean(this.live?.puzzle?.verdict));
   myTurn = $derived(!this.replaying && (this.offer.length > 0 || this.complete || this.answered));
   spots = $derived(this.view ? spotsOf(this.view.scene) : new Map());
-  over = $derived(this.live?.view?.result !== undefined || this.table?.status === "finished");
+  /** Whether the present is the end: a last turn of one's own is none until it is confirmed. */
+  #isLast = $derived(this.live?.view?.result !== undefined && !this.live.can.confirm);
+  over = $derived(this.#isLast || this.table?.status === "finished");
   /** Whether the end itself has come: word that a match is over may come before what was counted. */
-  ended = $derived(this.live?.view?.result !== undefined || this.live?.table.status === "finished");
+  ended = $derived(this.#isLast || this.live?.table.status === "finished");
   curtain = $derived(this.mine.length > 1 && this.viewer >= 0 && this.revealed !== this.viewer && !this.over && !this.replaying);
 
   /** What is asked now, or what one looks at. */
