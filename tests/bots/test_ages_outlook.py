@@ -17,7 +17,7 @@ from ironbridge.bots.registry import make
 from ironbridge.games.registry import load
 from ironbridge.games.roll_through_the_ages.actions import ID_KEEP
 from ironbridge.games.roll_through_the_ages.evaluation.dice import FACES, code_of, count_of
-from ironbridge.games.roll_through_the_ages.evaluation.ending import _FAR, Ending, _End
+from ironbridge.games.roll_through_the_ages.evaluation.ending import Ending, _End
 from ironbridge.games.roll_through_the_ages.evaluation.judge import TurnJudge
 from ironbridge.games.roll_through_the_ages.evaluation.margin import NetworkJudge
 from ironbridge.games.roll_through_the_ages.evaluation.network import read_network, read_networks
@@ -123,6 +123,23 @@ def test_what_was_worked_out_for_one_question_answers_no_other() -> None:
             assert alike(part, board.goods(list(goods), owned))
 
 
+def test_workers_are_divided_by_the_prices_of_buying_or_of_not_buying() -> None:
+    judge = judge_for(2)
+    position = next(decisions(2, ASK_ROLL, "parts"))
+    board, turn = Board(judge._network, position), judge.turn(position)
+    turn.prices.set_gains([[0.0, 1.0, 2.0, 3.0], [0.0, 0.0, 0.0, 9.0]])
+    turn.prices_bought.set_gains([[0.0, 4.0, 8.0, 12.0], [0.0, 0.0, 0.0, 9.0]])
+    outlook = Outlook(position, turn, board, 0.0)
+
+    found = [
+        [outlook._buildings[number].sheet for number in outlook._divided(3, development)]
+        for development in (NOTHING, 0)
+    ]
+
+    cities, monument = board.build([3, 0]).sheet, board.build([0, 3]).sheet
+    assert found == [[monument, cities], [cities, monument]]
+
+
 @pytest.mark.parametrize("stones", range(4))
 def test_stones_that_are_cut_are_no_goods_any_more(stones: int) -> None:
     goods = [4, 3, 2, 1, 0]
@@ -182,7 +199,7 @@ def ending(worth: float, wood: int, end: int = GOES_ON) -> _End:
         ([ending(9.0, 1)], 1),
         ([ending(9.0, 1), ending(8.5, 2)], 2),
         ([ending(9.0, 1), ending(8.5, 3), ending(8.0, 2)], 3),
-        ([ending(9.0, 1), ending(8.5, 2), ending(9.0 - _FAR, 3)], 2),
+        ([ending(9.0, 1), ending(8.5, 2), ending(6.0, 3)], 2),
         ([ending(9.0, 1), ending(8.5, 2, 1)], 1),
         ([ending(9.0, 1, 1), ending(8.5, 2)], 1),
     ],

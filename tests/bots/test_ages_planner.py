@@ -70,6 +70,23 @@ def test_ra_roll_6_locked_skulls_stay() -> None:
     assert loose[one_skull] == pytest.approx(-2 / 6)
 
 
+@pytest.mark.parametrize("locked", [False, True])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_best_part_of_the_dice_is_kept(seed: int, locked: bool) -> None:
+    throws, dealer = throws_of(3), Dealer(seed)
+    worth = [float(dealer.below(1000)) for _ in throws.codes]
+
+    best = throws.best_kept(worth, locked)
+
+    for code, found in zip(throws.codes, best, strict=True):
+        dice = [face for face in range(FACES) for _ in range(count_of(code, face))]
+        kept = itertools.chain.from_iterable(
+            itertools.combinations(dice, count) for count in range(len(dice) + 1)
+        )
+        allowed = [part for part in kept if not locked or part.count(SKULL) == dice.count(SKULL)]
+        assert found == max(worth[throws.index[code_of(list(part))]] for part in allowed)
+
+
 def test_ra_eff_lead_one_die_is_thrown_once_more() -> None:
     throws = throws_of(1)
     final = [float(count_of(code, FOOD3)) for code in throws.codes]

@@ -3,6 +3,8 @@
 from collections import Counter
 from pathlib import Path
 from statistics import fmean, pstdev
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -141,6 +143,20 @@ def test_an_entry_point_is_a_bot(monkeypatch: pytest.MonkeyPatch, view: View) ->
 
     assert "lucky" in registry.bots()
     assert isinstance(registry.make("lucky"), RandomBot)
+
+
+@pytest.mark.parametrize("name", bots())
+def test_a_bot_keeps_its_seed_and_has_not_thought_yet(name: str) -> None:
+    bot = make(name, 7)
+
+    assert (bot.seed, bot.judged, bot.simulated) == (7, 0, 0)
+
+
+@pytest.mark.parametrize(("drawn", "expected"), [(0, -6.0), (500, 0.0), (10**9, 6.0)])
+def test_a_bell_rings_around_nothing(drawn: int, expected: float) -> None:
+    dealer: Any = SimpleNamespace(below=lambda most: min(drawn, most - 1))
+
+    assert bell(dealer) == expected
 
 
 def test_weaker_bots_misjudge_to_either_side_alike() -> None:

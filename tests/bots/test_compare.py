@@ -12,7 +12,7 @@ from ironbridge.bots.tree import Arm, SearchSettings, Tree
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.playout import random_answer
-from ironbridge.kernel.position import View
+from ironbridge.kernel.position import Position, View
 
 
 def decision(name: str, ply: int) -> View:
@@ -140,6 +140,24 @@ def test_a_planned_move_is_played_on_with_the_throws_that_all_others_meet() -> N
     one, other = totals(1)
     assert one == other
     assert one != totals(2)[0]
+
+
+def test_a_planned_move_is_played_on_for_two_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = ages_about_to_build()
+    evaluation = SearchBot(0, network=True).evaluation(view)
+    turns: list[int] = []
+
+    def best(position: Position) -> int:
+        turns.append(position.turn)
+        return position.legal()[-1]
+
+    monkeypatch.setattr(evaluation, "best", best)
+    trial = PlayedOn(Judge(evaluation, PRESSURE), [Judged((view.legal()[0],), ("build",), 0.0)], 1)
+    trial.try_out(view, Dealer(0), trial.begin(view, Dealer(0))[0])
+
+    first = view.position.turn
+    assert set(turns) == set(range(first, first + 2 * view.seats))
+    assert trial.nodes == len(turns)
 
 
 def test_a_deep_comparison_needs_nodes_and_a_seed_where_the_planner_needs_none() -> None:

@@ -2,6 +2,9 @@
 
 import zlib
 
+import pytest
+
+from ironbridge.bots import moves
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.moves import find_plans
 from ironbridge.games.registry import load
@@ -43,6 +46,17 @@ def test_plans_are_whole_moves_and_the_best_comes_first() -> None:
         assert after.to_decide != seat or after.move != move
         assert plan.values == CountMoney({}).values(after)
     assert [plan.worth for plan in plans] == sorted((plan.worth for plan in plans), reverse=True)
+
+
+def test_a_move_is_worked_out_no_further_than_so_many_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = first_decision()
+    whole = find_plans(position, Judge(CountMoney({}), 0.0), width=1)
+    monkeypatch.setattr(moves, "LONGEST_MOVE", 2)
+
+    found = find_plans(position, Judge(CountMoney({}), 0.0), width=1)
+
+    assert max(len(plan.actions) for plan in whole) > 2
+    assert max(len(plan.actions) for plan in found) == 2
 
 
 def test_a_bot_that_likes_money_takes_the_loan() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.moves import Plan
-from ironbridge.bots.search import SearchBot
+from ironbridge.bots.search import SHOWN_VISITS, SearchBot
 from ironbridge.bots.tree import MOST_ALIKE, MOST_ARMS, Node, SearchSettings, Tree
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
@@ -64,6 +64,25 @@ def test_what_a_search_costs_is_added_up_and_ends_that_are_judged_are_no_moves()
     bot.search(view)
     assert (bot.judged, bot.simulated) == (2 * once[0], 2 * once[1])
     assert 0 < once[1] < once[0]
+
+
+@pytest.mark.parametrize("arms", [2, 4])
+def test_what_is_shown_beside_the_best_is_tried_for_it(arms: int) -> None:
+    view = middle().view(middle().to_decide)
+
+    found = SearchBot(1, nodes=60, width=2, tree_width=1, arms=arms).search(view, shown=2)
+
+    assert len(found) == arms
+    assert all(arm.visits >= SHOWN_VISITS for arm in found[:2])
+    assert all(arm.visits < SHOWN_VISITS for arm in found[2:])
+
+
+def test_a_move_without_another_beside_it_is_not_tried() -> None:
+    view = middle().view(middle().to_decide)
+
+    found = SearchBot(1, nodes=60, width=2, tree_width=1, arms=1).search(view, shown=2)
+
+    assert [arm.visits for arm in found] == [0]
 
 
 def test_nobody_errs_who_is_not_told_to() -> None:

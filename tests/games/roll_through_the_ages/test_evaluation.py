@@ -83,21 +83,21 @@ def test_what_was_judged_of_one_match_is_not_taken_for_another(ages, asked):
 @pytest.mark.parametrize(
     ("board", "worths"),
     [
-        ({}, [0, 0, -2, 10, -4, 0]),
-        ({"developments": ["irrigation"]}, [0, 0, 0, 10, -4, 0]),
-        ({"developments": ["smithing"]}, [0, 0, -2, 10, 100, 0]),
-        ({"boxes": {"great_wall": 13}}, [0, 0, -2, 10, 0, 0]),
-        ({"developments": ["smithing"], "boxes": {"great_wall": 13}}, [0, 0, -2, 10, 100, 0]),
+        ({}, [0, 0, -1, 10, -2, 0]),
+        ({"developments": ["irrigation"]}, [0, 0, 0, 10, -2, 0]),
+        ({"developments": ["smithing"]}, [0, 0, -1, 10, 100, 0]),
+        ({"boxes": {"great_wall": 13}}, [0, 0, -1, 10, 0, 0]),
+        ({"developments": ["smithing"], "boxes": {"great_wall": 13}}, [0, 0, -1, 10, 100, 0]),
     ],
 )
 @pytest.mark.parametrize("unfed", [0, 2])
 def test_ra_dis_1_what_strikes_whom_is_foreseen(ages, board, worths, unfed):
-    """A point is worth 1, what a pestilence brings 10, and an invasion by smiths 100."""
+    """A point is worth a half, what a pestilence brings 10, and an invasion by smiths 100."""
     late = "smithing" in board.get("developments", [])
     position = ages.arrange(ages.sheet(**board), asked="buy", options={"late_bronze_age": late})
     turn = WeightsJudge(ages.game.evaluation().weights, 0.0).turn(position)
-    turn.stakes = Stakes(1.0, 10.0, 100.0)
+    turn.stakes = Stakes(0.5, 10.0, 100.0)
 
     found = [turn.struck(Outcome([], 0, 0, 0, unfed, skulls)) for skulls in range(6)]
 
-    assert found == [worth - unfed for worth in worths]
+    assert found == [worth - unfed / 2 for worth in worths]
