@@ -17,7 +17,7 @@ from ironbridge.bots.registry import make
 from ironbridge.games.registry import load
 from ironbridge.games.roll_through_the_ages.actions import ID_KEEP
 from ironbridge.games.roll_through_the_ages.evaluation.dice import FACES, code_of, count_of
-from ironbridge.games.roll_through_the_ages.evaluation.ending import Ending, _End
+from ironbridge.games.roll_through_the_ages.evaluation.ending import Ending, _End, _next_turn
 from ironbridge.games.roll_through_the_ages.evaluation.judge import TurnJudge
 from ironbridge.games.roll_through_the_ages.evaluation.margin import NetworkJudge
 from ironbridge.games.roll_through_the_ages.evaluation.network import read_network, read_networks
@@ -27,7 +27,7 @@ from ironbridge.games.roll_through_the_ages.evaluation.planner import Planner
 from ironbridge.games.roll_through_the_ages.evaluation.weights import WeightsJudge
 from ironbridge.games.roll_through_the_ages.facts import COMMERCE, ENGINEERING
 from ironbridge.games.roll_through_the_ages.position import GOES_ON, NOTHING, WOOD, AgesPosition
-from ironbridge.games.roll_through_the_ages.questions import ASK_CHOOSE, ASK_LEAD, ASK_ROLL
+from ironbridge.games.roll_through_the_ages.questions import ASK_CHOOSE, ASK_LEAD, ASK_ROLL, ASK_THROW
 from ironbridge.kernel.chance import Dealer
 from ironbridge.kernel.words import CHANCE, NOBODY
 
@@ -210,6 +210,25 @@ def test_of_ends_that_are_nearly_as_good_the_next_turn_decides(ends: list[_End],
     assert isinstance(position, AgesPosition)
 
     assert Ending(Foreseen(), 3)._look_ahead(ends, position).actions == [chosen]
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_next_turn_begins_a_round_later_with_the_boards_as_they_stand(seats: int) -> None:
+    before = next(decisions(seats, ASK_CHOOSE, "next"))
+    after = before.copy()
+    after.active, after.round = seats - 1, before.round
+    after.sheets[WOOD] = 3
+
+    found = _next_turn(after, before)
+
+    if seats == 1:
+        # Alone the next turn has begun by itself.
+        assert found is after
+    else:
+        assert (found.active, found.round) == (before.active, before.round + 1)
+        assert (found.asked, found.throws) == (ASK_THROW, 1)
+        assert found.sheets == after.sheets
+        assert after.active == seats - 1
 
 
 def alone(decide: Callable[[AgesPosition], int], seed: str) -> float:

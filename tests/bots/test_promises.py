@@ -1,10 +1,13 @@
 """What every bot promises, held against every game."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from ironbridge.bots import levels
 from ironbridge.bots.base import ask
-from ironbridge.bots.judge import WIN, Judge
+from ironbridge.bots.judge import WIN, Judge, final_values
 from ironbridge.bots.registry import make
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
@@ -80,6 +83,19 @@ def test_a_bot_knows_a_finished_match(name: str) -> None:
     won = [WIN if seat in result.winners else 0.0 for seat in range(position.seats)]
     assert last == [score + more for score, more in zip(result.scores, won, strict=True)]
     assert first != last
+
+
+@pytest.mark.parametrize(("winners", "scores"), [([0], [7]), ([1], [5, 7]), ([0, 2], [7, 5, 7])])
+def test_winning_is_worth_more_than_a_point_where_there_are_rivals(
+    winners: list[int], scores: list[int]
+) -> None:
+    ended: Any = SimpleNamespace(result=lambda: SimpleNamespace(scores=scores, winners=winners))
+
+    found = final_values(ended)
+
+    more = [value - score for value, score in zip(found, scores, strict=True)]
+    assert more == [WIN if len(scores) > 1 and seat in winners else 0.0 for seat in range(len(scores))]
+    assert WIN > 1.0
 
 
 @pytest.mark.parametrize("name", games())

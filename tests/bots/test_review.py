@@ -190,6 +190,21 @@ def test_accuracy_is_the_share_of_the_points_within_reach_that_was_kept() -> Non
         assert account.accuracy == pytest.approx(kept / (kept + sum(losses)))
 
 
+def test_points_kept_are_those_expected_where_a_match_was_broken_off() -> None:
+    record, dealer = Record(load("roll-through-the-ages"), 2), Dealer(2)
+    while record.ply < 60:
+        record.append_known(random_answer(record.last, dealer))
+
+    found = review(record, broken_off=True)
+
+    (_, before), (_, expected) = found.course[-2:]
+    assert sum(account.missed for account in found.accounts) > 0
+    assert any(before[account.seat] != expected[account.seat] for account in found.accounts if account.missed)
+    for account in found.accounts:
+        kept = max(0.0, expected[account.seat])
+        assert account.accuracy == pytest.approx(kept / (kept + account.missed))
+
+
 def test_everybody_takes_three_lessons_home_the_most_costly_first() -> None:
     record = random_record()
     english = record.game.catalogue("en")

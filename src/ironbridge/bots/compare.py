@@ -86,7 +86,7 @@ def compare(
     bot = SearchBot(seed, nodes=nodes, arms=ARMS, width=ARMS, network=True)
     evaluation = bot.evaluation(view)
     judge = Judge(evaluation, PRESSURE)
-    if evaluation.options(view.sample(Dealer(0))):
+    if evaluation.options(view.sample(Dealer(seed))):
         planned = _once(sorted(_plan(view, gist, evaluation), key=_least))[:ENTRANTS]
         if not deep:
             return planned

@@ -4,6 +4,7 @@ import pytest
 
 from ironbridge.games.roll_through_the_ages.evaluation.turn import Outcome, Stakes
 from ironbridge.games.roll_through_the_ages.evaluation.weights import WeightsJudge
+from ironbridge.games.roll_through_the_ages.questions import ASK_NOTHING
 
 
 @pytest.fixture(scope="session")
@@ -101,3 +102,15 @@ def test_ra_dis_1_what_strikes_whom_is_foreseen(ages, board, worths, unfed):
     found = [turn.struck(Outcome([], 0, 0, 0, unfed, skulls)) for skulls in range(6)]
 
     assert found == [worth - unfed / 2 for worth in worths]
+
+
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize(("own", "rival"), [(8, 5), (5, 5), (5, 8)])
+def test_a_victory_counts_when_the_match_is_over(ages, own, rival, over):
+    position = ages.arrange(seats=2, asked="buy", round=3)
+    if over:
+        position.asked = ASK_NOTHING
+    judge = WeightsJudge({**ages.game.evaluation().weights, "victory": 2.5}, 0.4)
+    judge.between = lambda _position, seat: float((own, rival)[seat])
+
+    assert judge.after(position, 0) == pytest.approx(own - 0.4 * rival + 2.5 * (over and own > rival))
