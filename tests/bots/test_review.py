@@ -1,6 +1,8 @@
 """Reviews of finished matches."""
 
 from functools import cache
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,7 +12,7 @@ from ironbridge.bots.hint import CLOSE
 from ironbridge.bots.judge import Judge
 from ironbridge.bots.network import find_judgement
 from ironbridge.bots.random import RandomBot
-from ironbridge.bots.review import LESSONS, WEAK, Review, review
+from ironbridge.bots.review import LESSONS, WEAK, Review, _weak_sources, review
 from ironbridge.errors import RulesError
 from ironbridge.games.registry import load
 from ironbridge.kernel.chance import Dealer
@@ -19,6 +21,7 @@ from ironbridge.kernel.playout import random_answer
 from ironbridge.kernel.position import Position
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.remarks import remarks_of
+from ironbridge.kernel.texts import Text
 from ironbridge.kernel.words import CHANCE, NOBODY
 
 
@@ -232,3 +235,16 @@ def test_a_weak_source_is_named_with_what_it_brought_the_others() -> None:
     assert gap >= WEAK
     assert [one.values["points"] for one in said] == [rows[0].get(name, 0)]
     assert [one.values["others"] for one in said] == [rows[1].get(name, 0)]
+
+
+def test_a_source_that_brought_nothing_is_as_weak_as_the_others_are_strong() -> None:
+    rows = [{"tiles": 5}, {"tiles": 5, "links": 30}, {"tiles": 5, "links": 20}]
+    last = SimpleNamespace(is_over=True, result=lambda: SimpleNamespace(breakdown=rows))
+    record: Any = SimpleNamespace(last=last, seats=len(rows))
+
+    found = {remark.seat: remark for remark in _weak_sources(record)}
+
+    values = found[0].text.values
+    assert (found[0].points, values["points"], values["others"]) == (12.5, 0, 25)
+    assert values["source"] == Text("source.links")
+    assert 1 not in found
