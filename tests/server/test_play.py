@@ -254,7 +254,17 @@ def test_of_standings_the_last_step_tells_and_figures_stand_in_the_changes() -> 
     seen: Any = SimpleNamespace(
         game=SimpleNamespace(detail_figures={"figure"}, detail_standings={"standing", "other"})
     )
-    keys = ["standing_before", "once", "standing", "figure", "other", "standing", "once", "standing"]
+    keys = [
+        "standing_before",
+        "once",
+        "standing",
+        "figure",
+        "other",
+        "standing",
+        "once",
+        "standing",
+        "standing",
+    ]
 
     found = _lasting([Text(key) for key in keys], seen)
 
