@@ -246,7 +246,7 @@ def alone(decide: Callable[[AgesPosition], int], seed: str) -> float:
 def test_a_network_fitted_from_nothing_beats_greedy(tmp_path: Path) -> None:
     networks = tmp_path / "networks.json"
     networks.write_text("{}")
-    options = ("--passes", "40", "--matches", "80", "--rate", "0.003", "--enough", "75")
+    options = ("--passes", "60", "--matches", "40", "--epochs", "400", "--rate", "0.003", "--enough", "74")
     subprocess.run(
         [sys.executable, FIT, "1", networks, "--folder", tmp_path, "--fresh", *options], check=True
     )
