@@ -207,7 +207,7 @@ def test_a_refusal_leaves_when_something_is_picked(ada: Person) -> None:
     ada.page.locator(".hit[data-id^='card:']").first.click()
 
     expect(ada.page.locator(".plan")).to_be_visible()
-    expect(ada.page.locator(".refusal")).to_have_count(0, timeout=2_000)
+    expect(ada.page.locator(".refusal")).to_have_count(0)
 
 
 def test_on_a_phone_the_rule_of_a_refusal_is_read_by_the_page(visitors: Visitors) -> None:

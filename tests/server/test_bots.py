@@ -291,7 +291,9 @@ def test_bots_rest_when_nobody_has_looked_for_long(start: Start, sqlite_url: str
             return (await load(conn, table)).ply
 
     server.run(leave())
-    time.sleep(1.5)
+    time.sleep(0.5)
+    # The turn that a bot is thinking about is played.
+    wait_until(lambda: server.services.bots._mine, lambda mine: not mine, PATIENCE)
     left = server.run(ply())
     time.sleep(1.5)
     assert server.run(ply()) == left

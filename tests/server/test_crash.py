@@ -83,7 +83,8 @@ class Player(threading.Thread):
         super().__init__(daemon=True)
         self._random = random.Random(seed)
         self._stop_asked = stop
-        self._http = httpx.Client(base_url=url, headers={"Origin": url}, timeout=60, verify=certificates(url))
+        more = {"headers": {"Origin": url}, "timeout": PATIENCE, "verify": certificates(url)}
+        self._http = httpx.Client(base_url=url, **more)
         self.tables: list[str] = []
         self.acknowledged: dict[str, list[tuple[int, int]]] = {}
         """For each table: ply and action of every answer that was acknowledged and committed."""

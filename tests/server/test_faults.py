@@ -11,10 +11,10 @@ import httpx
 import pytest
 
 from .cluster import Cluster, find_programs
+from .patient import PATIENCE
 from .test_crash import Player, Victim, check, wait_for_answers, wait_for_bots
 
 pytestmark = pytest.mark.slow
-PATIENCE = 300
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ class Trial:
 
     def ready(self) -> bool:
         try:
-            return httpx.get(f"{self.victim.url}/ready", timeout=60).status_code == 200
+            return httpx.get(f"{self.victim.url}/ready", timeout=PATIENCE).status_code == 200
         except httpx.HTTPError:
             return False
 
@@ -56,7 +56,7 @@ class Trial:
 
     def write(self) -> httpx.Response:
         """Do something that must be written."""
-        return httpx.post(f"{self.victim.url}/api/guests", json={"name": "Fault"}, timeout=120)
+        return httpx.post(f"{self.victim.url}/api/guests", json={"name": "Fault"}, timeout=PATIENCE)
 
     def goes_on(self) -> None:
         """The server is ready by itself, people and bots play on, and nothing acknowledged is lost."""

@@ -2,13 +2,14 @@
 
 import socket
 import time
+from asyncio import Transport
 from collections.abc import Callable
 
-import httpx
 import pytest
 
 from ironbridge.server.limits import Limits
 from ironbridge.server.problems import TooManyError
+from ironbridge.server.protocol import BoundedProtocol
 from ironbridge.server.settings import Rate
 
 from . import patient
@@ -106,12 +107,27 @@ def test_a_request_that_never_arrives_is_given_up(start: Start, sqlite_url: str,
     assert b"408" in said or said == b""
 
 
-def test_a_quick_request_may_follow_another(start: Start, sqlite_url: str) -> None:
-    server = start(sqlite_url, request_seconds=1.0)
-    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
-        for _ in range(3):
-            assert client.get("/health").text == "ok"
-            time.sleep(0.7)
+def test_a_connection_may_rest_between_requests(
+    start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(sqlite_url)
+    met: dict[int, BoundedProtocol] = {}
+    made = BoundedProtocol.connection_made
+
+    def meet(self: BoundedProtocol, transport: Transport) -> None:
+        made(self, transport)
+        met[transport.get_extra_info("peername")[1]] = self
+
+    monkeypatch.setattr(BoundedProtocol, "connection_made", meet)
+    with call(server) as line:
+        for _ in range(2):
+            line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            line.settimeout(PATIENCE)
+            said = b""
+            while not said.endswith(b"ok"):
+                said += line.recv(65536)
+
+            assert met[line.getsockname()[1]]._timer is None
 
 
 def test_one_address_cannot_take_all_connections(start: Start, sqlite_url: str) -> None:

@@ -16,6 +16,7 @@ from ironbridge.server.accounts import forget_idle
 from ironbridge.server.store import schema
 
 from . import patient
+from .patient import PATIENCE
 from .running import Guest, Running, hear
 from .test_found import run
 from .test_rights import closed_with
@@ -313,7 +314,7 @@ def test_systemd_hears_when_the_server_is_ready_and_stops(
     address = tmp_path / "notify"
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
         line.bind(str(address))
-        line.settimeout(60)
+        line.settimeout(PATIENCE)
         monkeypatch.setenv("NOTIFY_SOCKET", str(address))
         server = start(sqlite_url)
         assert line.recv(100) == b"READY=1"
