@@ -19,7 +19,7 @@ PARTS: Final = 6
 def load(
     *,
     tables: Annotated[int, typer.Option(help="Live tables at once.", min=1, max=2000)] = 50,
-    seconds: Annotated[float, typer.Option(help="How long, arrival included.", min=2, max=3600)] = 60,
+    seconds: Annotated[float, typer.Option(help="How long, arrival included.", min=2, max=7200)] = 60,
     think: Annotated[float, typer.Option(help="Seconds a person thinks about an answer.", min=0)] = 3,
     game: Annotated[
         list[str] | None, typer.Option(help="A game to play; repeatable; all by default.")

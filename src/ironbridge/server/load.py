@@ -28,7 +28,9 @@ from ironbridge.kernel.game import Game
 from ironbridge.scene.difference import apply
 
 ARRIVING: Final = 0.25
-"""For which part of the time tables arrive; the rest of it is measured."""
+"""For which part of the time tables arrive, at most; the rest of it is measured."""
+LONGEST_ARRIVING: Final = 60
+"""For how many seconds tables arrive at most."""
 LONGEST_WAIT: Final = 300
 """For how many seconds tables that have not sat down are waited for."""
 
@@ -185,9 +187,14 @@ class Plan:
     """Whether everyone stops: what fails from then on does not count."""
 
     @property
+    def arriving(self) -> float:
+        """For how many seconds tables arrive."""
+        return min(self.seconds * ARRIVING, LONGEST_ARRIVING)
+
+    @property
     def measured(self) -> float:
         """For how many seconds it is measured."""
-        return self.seconds * (1 - ARRIVING)
+        return self.seconds - self.arriving
 
 
 def plan_for(address: str, tables: int, seconds: float, think: float, names: Sequence[str]) -> Plan:
@@ -318,7 +325,7 @@ def seconds_of(process: int) -> float:
 
 
 async def drive(plan: Plan, process: int | None = None) -> Figures:
-    """Drive a server: tables arrive during the first quarter of the time; when all play, it is measured."""
+    """Drive a server: tables arrive at first; when all play, it is measured."""
     # Hundreds of views are kept here; looking through them for cycles would be taken for the server's delay.
     gc.disable()
     try:
@@ -330,13 +337,12 @@ async def drive(plan: Plan, process: int | None = None) -> Figures:
 async def _drive(plan: Plan, process: int | None) -> Figures:
     figures = plan.figures
     began = time.monotonic()
-    arriving = plan.seconds * ARRIVING
     chosen: Iterator[str] = itertools.cycle(plan.games)
     tables, tasks = [], []
     for number in range(plan.tables):
         tables.append(Table(plan, number, next(chosen)))
         tasks.append(asyncio.create_task(tables[-1].run()))
-        await asyncio.sleep(max(0, began + arriving * (number + 1) / plan.tables - time.monotonic()))
+        await asyncio.sleep(max(0, began + plan.arriving * (number + 1) / plan.tables - time.monotonic()))
     await _warm_up(plan, tables)
     await _measure(figures, process, time.monotonic() + plan.measured)
     plan.is_over = True
