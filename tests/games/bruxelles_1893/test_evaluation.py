@@ -2,7 +2,6 @@
 
 import pytest
 
-from ironbridge.games.bruxelles_1893 import evaluation
 from ironbridge.games.bruxelles_1893.actions import NEIGHBOURS
 from ironbridge.games.bruxelles_1893.evaluation import BruxellesEvaluation
 from ironbridge.games.bruxelles_1893.facts import TOWN_HALL
@@ -62,14 +61,14 @@ def test_the_first_artwork_is_sold_in_a_round_and_others_in_two(desk, judging, o
         ([0, 0], [0.25, 0]),
         ([0, 1], [0.25, 0.25]),
         ([0, 1, 1], [0, 0.375]),
-        ([0, 1, 1, 1], [0, 1]),
-        ([0, 0, 1, 1], [1, 1]),
+        ([0, 1, 1, 1], [0, 1 + 0.25 + 0.25]),
+        ([0, 0, 1, 1], [1 + 0.25, 1 + 0.25 + 0.25]),
         ([0, NEUTRAL_SIDE, NEUTRAL_SIDE + 1], [0, 0]),
-        ([0, 0, NEUTRAL_SIDE, NEUTRAL_SIDE + 1], [1, 0]),
+        ([0, 0, NEUTRAL_SIDE, NEUTRAL_SIDE + 1], [1 + 0.25, 0]),
     ],
 )
-def test_bx_gen_4_a_shield_is_worth_as_much_as_it_is_filled(desk, judging, monkeypatch, owners, shares):
-    monkeypatch.setattr(evaluation, "NEIGHBOURS", NEIGHBOURS[:1])
+def test_bx_gen_4_a_shield_is_worth_as_much_as_it_is_filled(desk, judging, owners, shares):
+    """The fourth space around a shield lies, with one other each, at two more shields."""
     position = desk.arrange({"tracks": {"town_hall": 3}}, {"tracks": {"town_hall": 2}}, seats=2)
     for space, owner in zip(NEIGHBOURS[0], owners, strict=False):
         position.assistants[space] = owner

@@ -105,12 +105,15 @@ def test_ra_dis_1_what_strikes_whom_is_foreseen(ages, board, worths, unfed):
 
 
 @pytest.mark.parametrize("over", [False, True])
-@pytest.mark.parametrize(("own", "rival"), [(8, 5), (5, 5), (5, 8)])
-def test_a_victory_counts_when_the_match_is_over(ages, own, rival, over):
-    position = ages.arrange(seats=2, asked="buy", round=3)
+@pytest.mark.parametrize("ahead", [0, 1, None])
+def test_a_victory_counts_when_the_match_is_over(ages, ahead, over):
+    sheets = [ages.sheet(developments=["masonry"] if seat == ahead else []) for seat in range(2)]
+    position = ages.arrange(*sheets, asked="buy", round=3)
     if over:
         position.asked = ASK_NOTHING
     judge = WeightsJudge({**ages.game.evaluation().weights, "victory": 2.5}, 0.4)
-    judge.between = lambda _position, seat: float((own, rival)[seat])
+    own, rival = (judge.between(position, seat) for seat in range(2))
+    # Before that it also matters whose turn it is.
+    assert not over or (own > rival, own < rival) == (ahead == 0, ahead == 1)
 
-    assert judge.after(position, 0) == pytest.approx(own - 0.4 * rival + 2.5 * (over and own > rival))
+    assert judge.after(position, 0) == pytest.approx(own - 0.4 * rival + 2.5 * (over and ahead == 0))
