@@ -29,6 +29,35 @@ def test_a_first_visit_brings_no_error_and_asks_for_a_name_once(browser: Browser
     context.close()
 
 
+LATE_PUZZLE = """
+const fetched = window.fetch;
+window.fetch = async (...what) => {
+  const answer = await fetched(...what);
+  if (String(what[0]).includes('/puzzles/daily')) await new Promise((done) => setTimeout(done, 1000));
+  return answer;
+};
+window.places = [];
+const look = () => {
+  const button = document.querySelector('[data-game] .btn.main');
+  if (button) window.places.push(button.getBoundingClientRect().top + scrollY);
+  requestAnimationFrame(look);
+};
+look();
+"""
+"""Lets the puzzle of the day come late, and notes where a button of the lobby is seen."""
+
+
+def test_nothing_moves_away_from_a_pointer_in_the_lobby(ada: Person) -> None:
+    ada.context.add_init_script(LATE_PUZZLE)
+    ada.visit()
+
+    expect(ada.page.locator(".daily")).to_be_visible()
+    ada.page.wait_for_function("places.length > 3")
+
+    places = ada.page.evaluate("places")
+    assert max(places) - min(places) < 12
+
+
 def test_opponents_are_named_by_strength(ada: Person) -> None:
     ada.visit()
 
