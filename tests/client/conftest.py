@@ -56,7 +56,7 @@ def serve(folder: Path) -> Iterator[str]:
     limits = {f"IRONBRIDGE_RATE_{name.upper()}": PLENTY for name in DEFAULT_RATES if name != "reads"}
     calm = {"IRONBRIDGE_SYNCHRONOUS": "OFF", "IRONBRIDGE_BOT_SECONDS": "600"}
     environment = {**os.environ, **limits, **calm, "IRONBRIDGE_STATIC": str(STATIC)}
-    command = [sys.executable, "-m", "ironbridge", "serve", "--port", "0"]
+    command = [sys.executable, str(Path(__file__).parent / "serving.py"), "serve", "--port", "0"]
     command += ["--database", f"sqlite:///{folder / 'tables.sqlite3'}"]
     with (folder / "errors.txt").open("w") as errors:
         server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True)

@@ -6,6 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from ironbridge import new_match
+
+from .begun import open_at
 from .conftest import Finished
 from .people import GAME, WITH_HANDS, Person, Visitors, play_until, seats_of
 
@@ -43,8 +46,10 @@ def test_consequences_are_told_and_their_sources_marked_before_acting(ada: Perso
     ("place", "event"), [(".option", "pointerenter"), (".board .hit.target", "pointerover")]
 )
 def test_only_a_pointer_that_moves_opens_a_card(ada: Person, place: str, event: str) -> None:
-    ada.open_table(GAME, seats_of(GAME), confirm=True)
-    ada.wait_until_asked()
+    match = new_match(GAME, seats=2, seed=0)
+    # Of what is offered last there is something to tell: keeping all dice brings goods.
+    assert list(match.offer)[-1].details
+    open_at(ada, match)
     card = ada.page.locator(".card")
     ada.page.mouse.move(2, 2)
     told = ada.page.locator(place).last
