@@ -1,7 +1,9 @@
 """Learning: gradients are right, self-play is repeatable, a run goes on where it stopped and gets better."""
 
 import random
+from collections.abc import Iterator
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -9,9 +11,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ironbridge.arena import play as arena
 from ironbridge.arena import selfplay
+from ironbridge.arena import training as training_module
 from ironbridge.arena.learner import Learner, Shape, write_network
 from ironbridge.arena.selfplay import LONGEST_TASTE, Played, Style, Taste, play
+from ironbridge.arena.series import Pairing
 from ironbridge.arena.training import Task, Training, fitting_options
 from ironbridge.bots.network import Network, NetworkEvaluation, read_network
 from ironbridge.errors import SetupError
@@ -188,11 +193,116 @@ def test_a_run_starts_from_a_network_and_keeps_to_its_time(tmp_path: Path) -> No
     start = str(tmp_path / "first" / "network.npz")
 
     training = Training(TASK, tmp_path / "second", start=start)
-    assert training.network == start
+    assert Path(training.network).read_bytes() == Path(start).read_bytes()
     found = list(training.run(5, Here(), minutes=1e-9))
 
     assert [generation.number for generation in found] == [1]
     assert first.number == 1
+
+
+class Quick(Training):
+    """A run whose duels end as they are told to."""
+
+    shares: Iterator[float] = iter(())
+
+    def _duel(self, new: str, old: str, number: int, pool: Executor) -> float:
+        return next(self.shares)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Make self-play bring made-up matches at once; tell which networks were asked to play."""
+    networks: list[str] = []
+
+    def play_piece(task: Task, network: str, share: float, matches: int, seed: str) -> list[Played]:
+        networks.append(Path(network).name)
+        draw = np.random.default_rng(list(f"{seed}/{share}/{Path(network).name}".encode()))
+        rows = draw.integers(0, 3, (60, 390)).astype(np.uint8)
+        return [Played(rows, draw.normal(0, 1, (60, 4)).astype(np.float32), (int(rows[0, 0]), 7))]
+
+    monkeypatch.setattr(training_module, "play_piece", play_piece)
+    return networks
+
+
+QUICK = Task("roll-through-the-ages", (2,), 2, 1, neurons=(8, 4), window=10_000)
+
+
+def test_a_generation_takes_the_place_of_the_best_only_if_it_holds_its_own(
+    tmp_path: Path, asked: list[str]
+) -> None:
+    run = Quick(QUICK, tmp_path)
+    run.shares = iter([0.1, 0.45, 0.5])
+    generations = run.run(5, Here())
+    shipped = []
+
+    for _ in range(3):
+        next(generations)
+        shipped.append((run.best, (tmp_path / "network.npz").read_bytes()))
+
+    # The first of a run from nothing has no other to beat; the second stays in the folder, but does not play.
+    assert [one.taken for one in run.history] == [True, False, True]
+    assert [best for best, _ in shipped] == [1, 1, 3]
+    assert shipped[0] == shipped[1] != shipped[2]
+    assert (tmp_path / "generation-002.npz").exists()
+    assert "generation-002.npz" not in asked
+    assert Path(run.network).name == "generation-003.npz"
+    again = Quick(QUICK, tmp_path, resume=True)
+    assert (again.history, again.network) == (run.history, run.network)
+
+
+def test_a_run_that_never_beats_its_start_plays_by_it_to_the_end(tmp_path: Path, asked: list[str]) -> None:
+    first = Quick(QUICK, tmp_path / "first")
+    first.shares = iter([0.5])
+    list(first.run(1, Here()))
+    asked.clear()
+    run = Quick(QUICK, tmp_path / "second", start=first.network)
+    run.shares = iter([0.2])
+    list(run.run(1, Here()))
+
+    again = Quick(QUICK, tmp_path / "second", resume=True)
+    again.shares = iter([0.3])
+    list(again.run(2, Here()))
+
+    assert set(asked) == {"generation-000.npz"}
+    assert Path(again.network).read_bytes() == Path(first.network).read_bytes()
+    assert again.best == 0
+    assert not (tmp_path / "second" / "network.npz").exists()
+
+
+def test_equals_share_the_wins_of_their_duels_at_an_odd_table_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[tuple[str, ...]] = []
+
+    def first_seat_wins(pairing: Pairing) -> arena.Played:
+        played.append(pairing.bots)
+        seats = [
+            arena.Seated(seat, bot, 0, 0, 1.0 if seat == 0 else 0.0, 0, 0, 0, 0.0, 0.0, {})
+            for seat, bot in enumerate(pairing.bots)
+        ]
+        return arena.Played(0, 0, "", 0, tuple(seats))
+
+    monkeypatch.setattr(arena, "play", first_seat_wins)
+    for seats in (2, 3, 4):
+        run = Training(replace(QUICK, game="brass-birmingham", seats=(seats,), duels=12), tmp_path)
+        played.clear()
+
+        assert run._duel("new.npz", "old.npz", 1, Here()) == pytest.approx(0.5)
+        assert len(played) == 12
+
+
+def test_the_table_of_an_earlier_version_is_read(tmp_path: Path, asked: list[str]) -> None:
+    run = Quick(QUICK, tmp_path)
+    run.shares = iter([0.5])
+    [found] = list(run.run(1, Here()))
+    heading = "number,matches,seconds,error,mean,winner,against_last"
+    row = [found.number, found.matches, found.seconds, found.error, found.mean, found.winner, 0.4]
+    (tmp_path / "generations.csv").write_text(f"{heading}\n{','.join(map(str, row))}\n")
+
+    [read] = Quick(QUICK, tmp_path, resume=True).history
+
+    assert read == replace(found, against_best=0.4)
+    assert read.taken
 
 
 @pytest.mark.slow
@@ -231,7 +341,7 @@ def test_options_and_one_seat_can_be_learned(tmp_path: Path) -> None:
     [done] = list(Training(task, tmp_path / "run").run(1, Here()))
 
     assert done.matches == 1
-    assert done.against_last in {0.0, 0.5, 1.0}
+    assert done.against_best in {0.0, 0.5, 1.0}
 
 
 @pytest.mark.slow

@@ -1,11 +1,13 @@
 """A judgement learned by self-play: generations of a network, each taught by the matches of the one before.
 
 Without a network the game's hand-made evaluation plays the first matches. Every generation is kept, plays
-against the one before it, and is noted with its figures; a run can be taken up again at any time.
+against the best one so far, takes its place if it holds its own, and is noted with its figures; a run can be
+taken up again at any time.
 """
 
 import csv
 import math
+import shutil
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, as_completed
@@ -60,7 +62,9 @@ class Task:
     window: int = 2_000_000
     """How many positions are remembered."""
     duels: int = 40
-    """Matches against the generation before."""
+    """Matches against the best generation so far."""
+    bar: float = 0.5
+    """The share of their wins by which a generation takes the place of the best one; 0 always does."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +79,10 @@ class Generation:
     mean: float
     """The mean score in self-play, with the trying out that belongs to it."""
     winner: float
-    against_last: float
-    """Its share of wins against the generation before, one whole move ahead."""
+    against_best: float
+    """Its share of wins against the best one before, one whole move ahead."""
+    taken: bool = True
+    """Whether it took that one's place: self-play goes on with it."""
 
 
 def fitting_options(game: Game, seats: int, chosen: dict[str, Json]) -> dict[str, Json]:
@@ -117,7 +123,6 @@ class Training:
         self.task = task
         self.folder = folder
         self.history: list[Generation] = []
-        self._start = start
         self._waiting: set[Future[list[Played]]] = set()
         self._begun = 0
         """Pieces of self-play given out so far."""
@@ -133,9 +138,14 @@ class Training:
                 raise SetupError(what, wrong("folder.kept"), hint=wrong("folder.resume"))
             self.history = self._read_notes()
         folder.mkdir(parents=True, exist_ok=True)
-        if self.network:
-            with np.load(self.network) as stored:
-                self._learner.start_from(read_network(Path(self.network), encoder), stored["scale"])
+        if not resume:
+            self._file(0).unlink(missing_ok=True)
+        if start and not self.history:
+            shutil.copyfile(start, self._file(0))
+        newest = self._file(len(self.history))
+        if newest.exists():
+            with np.load(newest) as stored:
+                self._learner.start_from(read_network(newest, encoder), stored["scale"])
 
     def _make_learner(self, game: Game, inputs: int) -> Learner:
         first, second = self.task.neurons
@@ -143,9 +153,15 @@ class Training:
         return Learner(shape, window=self.task.window, seed=self.task.seed)
 
     @property
+    def best(self) -> int:
+        """The number of the generation that plays; 0 where none has taken the place of what came before."""
+        return max((generation.number for generation in self.history if generation.taken), default=0)
+
+    @property
     def network(self) -> str:
-        """The file of the newest generation; before the first, what the run started from."""
-        return str(self._file(len(self.history))) if self.history else self._start
+        """The file of the best generation; before there is one, what the run started from."""
+        file = self._file(self.best)
+        return str(file) if file.exists() else ""
 
     def _file(self, number: int) -> Path:
         return self.folder / f"generation-{number:03}.npz"
@@ -187,8 +203,12 @@ class Training:
         file = self._file(number)
         learner = self._learner
         write_network(file, learner.network(), learner.plain_scale(), self._version)
-        write_network(self.folder / FILE, learner.network(), learner.plain_scale(), self._version, small=True)
-        last = self.network
+        against_best = self._duel(str(file), self.network, number, pool)
+        # The first one of a run from nothing has no other to beat.
+        taken = not self.network or against_best >= self.task.bar
+        if taken:
+            short = self.folder / FILE
+            write_network(short, learner.network(), learner.plain_scale(), self._version, small=True)
         found = Generation(
             number,
             len(scores),
@@ -196,14 +216,15 @@ class Training:
             round(fmean(errors), 4),
             round(fmean(fmean(match) for match in scores), 1),
             round(fmean(max(match) for match in scores), 1),
-            round(self._duel(str(file), last, number, pool), 3),
+            round(against_best, 3),
+            taken,
         )
         self.history.append(found)
         self._write_notes()
         return found
 
     def _self_play(self, number: int, share: float, pool: Executor, jobs: int) -> list[Played]:
-        """Give out work with the newest network, and wait for some that is done."""
+        """Give out work with the best network, and wait for some that is done."""
         task = self.task
         while len(self._waiting) < PIECES * jobs:
             self._begun += 1
@@ -234,17 +255,26 @@ class Training:
         seats = min((count for count in self.task.seats if count > 1), default=1)
         if seats == 1:
             return self._duel_alone(bots, number, pool)
-        played = self._play(bots, seats, number, pool)
-        return fmean(sum(seat.win for seat in match.seats if seat.bot == bots[0]) for match in played)
+        # Where seats are odd, each of them has one more in half of the matches.
+        sides = (bots, bots[::-1]) if seats % 2 else (bots,)
+        matches = -(-self.task.duels // len(sides))
+        played = [self._play(side, seats, matches, number, pool) for side in sides]
+        return fmean(
+            fmean(sum(seat.win for seat in match.seats if seat.bot == bots[0]) for match in part)
+            for part in played
+        )
 
     def _duel_alone(self, bots: tuple[str, str], number: int, pool: Executor) -> float:
-        new, old = ([match.seats[0].score for match in self._play((bot,), 1, number, pool)] for bot in bots)
+        played = (self._play((bot,), 1, self.task.duels, number, pool) for bot in bots)
+        new, old = ([match.seats[0].score for match in part] for part in played)
         return fmean((mine > other) + (mine == other) / 2 for mine, other in zip(new, old, strict=True))
 
-    def _play(self, bots: tuple[str, ...], seats: int, seed: int, pool: Executor) -> list[arena.Played]:
+    def _play(
+        self, bots: tuple[str, ...], seats: int, matches: int, seed: int, pool: Executor
+    ) -> list[arena.Played]:
         task = self.task
         options = fitting_options(load(task.game), seats, task.options)
-        series = make_series(task.game, seats, options, bots, seed=seed, matches=task.duels)
+        series = make_series(task.game, seats, options, bots, seed=seed, matches=matches)
         return list(pool.map(arena.play, [series.pairing(at) for at in range(series.matches)]))
 
     def _write_notes(self) -> None:
@@ -255,9 +285,12 @@ class Training:
 
     def _read_notes(self) -> list[Generation]:
         with self._notes.open(newline="", encoding="utf-8") as file:
-            rows: Sequence[dict[str, str]] = list(csv.DictReader(file))
-        whole = {"number", "matches"}
-        return [
-            Generation(**{name: int(text) if name in whole else float(text) for name, text in row.items()})  # type: ignore[arg-type]
-            for row in rows
-        ]
+            rows = list(csv.reader(file))[1:]
+        return [_read(row) for row in rows]
+
+
+def _read(row: Sequence[str]) -> Generation:
+    """Read a line by its places: earlier versions call the share otherwise, and took every generation."""
+    number, matches = map(int, row[:2])
+    seconds, error, mean, winner, share = map(float, row[2:7])
+    return Generation(number, matches, seconds, error, mean, winner, share, row[7:] != ["False"])

@@ -22,6 +22,8 @@ def train(
     rate: Annotated[float, typer.Option(help="How far one step of learning goes.")] = 6e-4,
     reuse: Annotated[float, typer.Option(help="How often a position is learned from.")] = 10.0,
     window: Annotated[int, typer.Option(min=10_000, help="How many positions are remembered.")] = 2_000_000,
+    duels: Annotated[int, typer.Option(min=0, help="Matches against the best generation; 0: none.")] = 40,
+    bar: Annotated[float, typer.Option(help="Share of their wins that is enough to replace it.")] = 0.5,
     seed: Annotated[int, typer.Option(help="Which seeds to play.")] = 0,
     minutes: Annotated[float, typer.Option(help="Begin no generation after so many; 0: no limit.")] = 0,
     start: Annotated[Path | None, typer.Option(help="A network to start from.")] = None,
@@ -30,9 +32,10 @@ def train(
 ) -> None:
     """Learn to judge a game's positions by self-play.
 
-    Each generation plays against itself and learns from what came of it; then it meets the one before. The
-    newest network is `network.npz` in the folder: try it as `search:network=FOLDER/network.npz`, and copy it
-    into the game's folder when an arena series says that it is better.
+    The best generation plays against itself; the next one learns from what came of it, meets the best, and
+    takes its place if it holds its own. The best network is `network.npz` in the folder: try it as
+    `search:network=FOLDER/network.npz`, and copy it into the game's folder when an arena series says that it
+    is better.
     """
     import math
     from concurrent.futures import ProcessPoolExecutor
@@ -63,6 +66,8 @@ def train(
         rate=rate,
         reuse=reuse,
         window=window,
+        duels=duels,
+        bar=bar,
     )
     training = Training(task, out, resume=resume, start=str(start or ""))
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
@@ -70,7 +75,10 @@ def train(
             print(
                 f"generation {done.number}: {done.matches} matches in {done.seconds:.0f} s, "
                 f"error {done.error:.3f}, mean {done.mean}, winner {done.winner}, "
-                f"{done.against_last:.0%} against the last",
+                f"{done.against_best:.0%} against the best: {'taken' if done.taken else 'not taken'}",
                 flush=True,
             )  # fmt: skip
-    print(f"network written to {out / 'network.npz'}")
+    if training.best:
+        print(f"network of generation {training.best} written to {out / 'network.npz'}")
+    else:
+        print(f"no generation holds its own against {start}")
