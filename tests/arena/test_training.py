@@ -291,6 +291,32 @@ def test_equals_share_the_wins_of_their_duels_at_an_odd_table_too(
         assert len(played) == 12
 
 
+def test_the_course_of_a_run_is_drawn(
+    tmp_path: Path, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pyplot = pytest.importorskip("matplotlib.pyplot")
+    run = Quick(QUICK, tmp_path)
+    run.shares = iter([0.5, 0.4])
+    list(run.run(2, Here()))
+    closed: list[Any] = []
+    monkeypatch.setattr(pyplot, "close", closed.append)
+
+    files = run.plot()
+
+    [drawn] = closed
+    lines = [list(line.get_ydata()) for axis in drawn.axes for line in axis.lines]
+    first, second = run.history
+    assert lines == [
+        [first.error, second.error],
+        [first.winner, second.winner],
+        [first.mean, second.mean],
+        [0.5, 0.4],
+        [0.5, 0.5],
+    ]
+    assert [file.name for file in files] == ["run.svg", "run.png"]
+    assert all(file.stat().st_size for file in files)
+
+
 def test_the_table_of_an_earlier_version_is_read(tmp_path: Path, asked: list[str]) -> None:
     run = Quick(QUICK, tmp_path)
     run.shares = iter([0.5])

@@ -1,7 +1,8 @@
-"""Pictures of a series, drawn by matplotlib where it is installed."""
+"""Pictures of a series and of the course of a run, drawn by matplotlib where it is installed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from ironbridge.arena.play import Played
 
@@ -11,16 +12,10 @@ COLOURS = ("#3b6ea5", "#c4622d", "#5f8f3e", "#8a5aa0", "#b59a2e", "#4a4a4a")
 
 def draw(folder: Path, summary: dict[str, object], played: Sequence[Played]) -> list[Path]:
     """Draw win rates, scores and ratings; return the files, none where matplotlib is missing."""
-    try:
-        import matplotlib
-    except ImportError:
-        return []
-    matplotlib.use("agg")
-    from matplotlib import pyplot
-
+    pyplot = _find_pyplot()
     bots = summary["bots"]
     assert isinstance(bots, list)
-    if not bots:
+    if pyplot is None or not bots:
         return []
     title = (
         f"{summary['game']}, {summary['seats']} seats, {summary['matches']} matches, seed {summary['seed']}"
@@ -40,7 +35,45 @@ def draw(folder: Path, summary: dict[str, object], played: Sequence[Played]) -> 
     axes[2].set_ylim(min(row["elo"] for row in bots) - 100, max(row["elo"] for row in bots) + 100)
     for axis in axes:
         axis.tick_params(axis="x", rotation=20)
-    files = [folder / f"series.{form}" for form in FORMATS]
+    return _save(pyplot, drawn, folder / "series")
+
+
+def draw_course(
+    folder: Path, title: str, numbers: Sequence[int], panels: Mapping[str, Mapping[str, Sequence[float]]]
+) -> list[Path]:
+    """Draw the course of a run over its generations: for each quantity a panel with a line for each figure.
+
+    Return the files, none where matplotlib is missing.
+    """
+    pyplot = _find_pyplot()
+    if pyplot is None:
+        return []
+    size = (8 if len(panels) == 1 else 4.5 * len(panels), 4.5)
+    drawn, axes = pyplot.subplots(1, len(panels), figsize=size, layout="constrained", squeeze=False)
+    drawn.suptitle(title)
+    for axis, (quantity, lines) in zip(axes[0], panels.items(), strict=True):
+        for at, (name, values) in enumerate(lines.items()):
+            axis.plot(numbers, values, marker=".", color=COLOURS[at % len(COLOURS)], label=name)
+        axis.set_xlabel("generation")
+        axis.set_ylabel(quantity)
+        if len(lines) > 1:
+            axis.legend()
+    return _save(pyplot, drawn, folder / "run")
+
+
+def _find_pyplot() -> Any:
+    try:
+        import matplotlib
+    except ImportError:
+        return None
+    matplotlib.use("agg")
+    from matplotlib import pyplot
+
+    return pyplot
+
+
+def _save(pyplot: Any, drawn: Any, name: Path) -> list[Path]:
+    files = [name.with_suffix(f".{form}") for form in FORMATS]
     for file in files:
         drawn.savefig(file)
     pyplot.close(drawn)

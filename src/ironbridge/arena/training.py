@@ -20,6 +20,7 @@ import numpy as np
 
 from ironbridge.arena import play as arena
 from ironbridge.arena.learner import Learner, Shape, write_network
+from ironbridge.arena.plots import draw_course
 from ironbridge.arena.selfplay import Played, Style, play
 from ironbridge.arena.series import make_series
 from ironbridge.bots.network import FILE, learned_evaluation, read_network
@@ -276,6 +277,23 @@ class Training:
         options = fitting_options(load(task.game), seats, task.options)
         series = make_series(task.game, seats, options, bots, seed=seed, matches=matches)
         return list(pool.map(arena.play, [series.pairing(at) for at in range(series.matches)]))
+
+    def plot(self) -> list[Path]:
+        """Draw the course of the run, where matplotlib is installed."""
+        history = self.history
+        panels = {
+            "mean squared error": {"error": [one.error for one in history]},
+            "points in self-play": {
+                "winner": [one.winner for one in history],
+                "mean": [one.mean for one in history],
+            },
+            "share of wins": {
+                "against the best": [one.against_best for one in history],
+                "enough": [self.task.bar for _ in history],
+            },
+        }
+        title = f"{self.task.game}: learning by self-play"
+        return draw_course(self.folder, title, [one.number for one in history], panels)
 
     def _write_notes(self) -> None:
         with self._notes.open("w", newline="", encoding="utf-8") as file:

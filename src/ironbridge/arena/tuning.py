@@ -15,6 +15,7 @@ from pathlib import Path
 from statistics import fmean
 
 from ironbridge.arena.play import decide_all
+from ironbridge.arena.plots import draw_course
 from ironbridge.bots.base import Bot
 from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.search import SearchBot
@@ -153,23 +154,8 @@ class Tuner:
 
     def plot(self) -> list[Path]:
         """Draw the course of the run, where matplotlib is installed."""
-        try:
-            import matplotlib
-        except ImportError:
-            return []
-        matplotlib.use("agg")
-        from matplotlib import pyplot
-
-        drawn, axis = pyplot.subplots(figsize=(8, 4.5), layout="constrained")
+        title = f"{self.task.game}: weights against those of the start"
+        best = [generation.best for generation in self.history]
+        mean = [generation.mean for generation in self.history]
         numbers = [generation.number for generation in self.history]
-        axis.plot(numbers, [generation.best for generation in self.history], label="best")
-        axis.plot(numbers, [generation.mean for generation in self.history], label="mean")
-        axis.set_xlabel("generation")
-        axis.set_ylabel("points")
-        axis.set_title(f"{self.task.game}: weights against those of the start")
-        axis.legend()
-        files = [self.folder / f"run.{form}" for form in ("svg", "png")]
-        for file in files:
-            drawn.savefig(file)
-        pyplot.close(drawn)
-        return files
+        return draw_course(self.folder, title, numbers, {"points": {"best": best, "mean": mean}})

@@ -78,6 +78,7 @@ def train(
                 f"{done.against_best:.0%} against the best: {'taken' if done.taken else 'not taken'}",
                 flush=True,
             )  # fmt: skip
+            training.plot()
     if training.best:
         print(f"network of generation {training.best} written to {out / 'network.npz'}")
     else:
