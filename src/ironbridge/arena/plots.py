@@ -55,6 +55,7 @@ def draw_course(
         for at, (name, values) in enumerate(lines.items()):
             axis.plot(numbers, values, marker=".", color=COLOURS[at % len(COLOURS)], label=name)
         axis.set_xlabel("generation")
+        axis.xaxis.get_major_locator().set_params(integer=True)
         axis.set_ylabel(quantity)
         if len(lines) > 1:
             axis.legend()

@@ -1,5 +1,6 @@
 """Arguments that several commands share, and how they are read."""
 
+import os
 from collections.abc import Iterable
 from typing import Annotated
 
@@ -29,6 +30,12 @@ Language = Annotated[
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def count_cores() -> int:
+    """Tell how many cores this process may use."""
+    usable = getattr(os, "sched_getaffinity", None)  # Where there is none, all of the machine's are ours.
+    return len(usable(0)) if usable else os.cpu_count() or 1
 
 
 def find_game(text: str) -> Game:

@@ -1,12 +1,11 @@
 """`ironbridge simulate`: many matches between bots, and what came of them."""
 
-import os
 import time
 from typing import Annotated, Final
 
 import typer
 
-from ironbridge.cli.arguments import AsJson, GameName, Options, Seats
+from ironbridge.cli.arguments import AsJson, GameName, Options, Seats, count_cores
 
 MATCHES_PER_JOB: Final = 25
 """Fewer matches than this are not worth another process."""
@@ -55,7 +54,7 @@ def simulate(
 
 
 def _usual_jobs(matches: int) -> int:
-    return max(min(os.cpu_count() or 1, matches // MATCHES_PER_JOB), 1)
+    return max(min(count_cores(), matches // MATCHES_PER_JOB), 1)
 
 
 def _print(data: dict[str, object], seconds: float) -> None:

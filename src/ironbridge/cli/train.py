@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from ironbridge.cli.arguments import GameName, Options
+from ironbridge.cli.arguments import GameName, Options, count_cores
 
 
 def train(
@@ -27,7 +27,12 @@ def train(
     seed: Annotated[int, typer.Option(help="Which seeds to play.")] = 0,
     minutes: Annotated[float, typer.Option(help="Begin no generation after so many; 0: no limit.")] = 0,
     start: Annotated[Path | None, typer.Option(help="A network to start from.")] = None,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes play.")] = 2,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            "--jobs", "-j", min=1, help="How many processes play; as many as there are cores by default."
+        ),
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder.")] = False,
 ) -> None:
     """Learn to judge a game's positions by self-play.
@@ -70,6 +75,7 @@ def train(
         bar=bar,
     )
     training = Training(task, out, resume=resume, start=str(start or ""))
+    jobs = jobs or count_cores()
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         for done in training.run(generations, pool, jobs=jobs, minutes=minutes or math.inf):
             print(
