@@ -17,7 +17,7 @@ from ironbridge.arena import training as training_module
 from ironbridge.arena.learner import Learner, Shape, write_network
 from ironbridge.arena.selfplay import LONGEST_TASTE, Played, Style, Taste, play
 from ironbridge.arena.series import Pairing
-from ironbridge.arena.training import Task, Training, fitting_options
+from ironbridge.arena.training import Generation, Task, Training, fitting_options
 from ironbridge.bots.network import Network, NetworkEvaluation, read_network
 from ironbridge.errors import SetupError
 from ironbridge.games.registry import games, load
@@ -289,6 +289,58 @@ def test_equals_share_the_wins_of_their_duels_at_an_odd_table_too(
 
         assert run._duel("new.npz", "old.npz", 1, Here()) == pytest.approx(0.5)
         assert len(played) == 12
+
+
+def figures(run: Training) -> list[Generation]:
+    """Give the table of a run, without the times."""
+    return [replace(generation, seconds=0.0) for generation in run.history]
+
+
+@pytest.mark.parametrize("window", [10_000, 200])
+def test_a_run_that_was_cut_ends_as_one_that_was_not(tmp_path: Path, asked: list[str], window: int) -> None:
+    task = replace(QUICK, window=window, matches=3, reuse=40.0)
+    shares = [0.5, 0.4, 0.6, 0.5]
+    whole = Quick(task, tmp_path / "whole")
+    whole.shares = iter(shares)
+    list(whole.run(4, Here()))
+
+    for at, share in enumerate(shares):
+        cut = Quick(task, tmp_path / "cut", resume=at > 0)
+        cut.shares = iter([share])
+        next(cut.run(4, Here()))
+
+    assert figures(cut) == figures(whole)
+    for name in ("generation-004.npz", "network.npz", "state.npz"):
+        with np.load(tmp_path / "cut" / name) as cut_file, np.load(tmp_path / "whole" / name) as file:
+            assert sorted(cut_file) == sorted(file)
+            assert all((cut_file[array] == file[array]).all() for array in file)
+    assert (cut._learner._rows == whole._learner._rows).all()
+    # What the window has forgotten is not kept either: it holds 200 positions, and a generation adds 180.
+    kept = [file.name for file in sorted((tmp_path / "cut").glob("positions-*"))]
+    assert kept == [f"positions-{number:03}.npz" for number in range(1 if window > 200 else 3, 5)]
+
+
+def test_a_run_that_goes_on_with_more_neurons_keeps_its_judgement(tmp_path: Path, asked: list[str]) -> None:
+    run = Quick(QUICK, tmp_path)
+    run.shares = iter([0.5])
+    list(run.run(1, Here()))
+
+    wider = Quick(replace(QUICK, neurons=(12, 6)), tmp_path, resume=True)
+
+    rows = np.random.default_rng(1).integers(0, 3, (5, 390)).astype(np.uint8)
+    assert wider._learner.network()(rows) == pytest.approx(run._learner.network()(rows), abs=1e-4)
+
+
+def test_pieces_that_were_given_out_are_played_when_a_run_goes_on(tmp_path: Path, asked: list[str]) -> None:
+    run = Quick(QUICK, tmp_path)
+    run.shares = iter([0.5, 0.5])
+    next(run.run(2, Here()))
+    left = run._pieces()
+
+    list(run.run(2, Here()))
+
+    assert left
+    assert not set(left) & set(run._pieces())
 
 
 def test_the_course_of_a_run_is_drawn(

@@ -6,6 +6,8 @@ differences in units of `POINTS`; the mover's own points count twice as much as 
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -15,6 +17,7 @@ from ironbridge.arena.selfplay import Played
 from ironbridge.bots.network import Network
 from ironbridge.errors import SetupError, wrong
 
+Plain = np.ndarray[Any, np.dtype[Any]]
 BATCH: Final = 4096
 OTHERS: Final = 0.5
 """How much the foretold points of other seats count beside the mover's own."""
@@ -87,6 +90,49 @@ class Learner:
         self._head = int((self._head + count) % len(self._rows))
         self.filled = min(self.filled + count, len(self._rows))
         self.seen += count
+
+    def newest(self, count: int) -> tuple[Plain, Plain]:
+        """Give the rows added last, as many of them as are remembered, and their targets."""
+        places = (self._head + np.arange(-min(count, self.filled), 0)) % len(self._rows)
+        return _host(self._rows[places]), _host(self._targets[places])
+
+    def state(self) -> dict[str, Plain]:
+        """Give all that learning goes on from, but for the window."""
+        arrays = {name: _host(array) for name, array in self._arrays().items()}
+        if self.scale is not None:
+            arrays["scale"] = self.plain_scale()
+        counts = [self.seen, self.learned, self._head, self._steps]
+        random = json.dumps(self._random.bit_generator.state)
+        return {**arrays, "counts": np.array(counts), "random": np.array(random)}
+
+    def fits(self, state: Mapping[str, Plain]) -> bool:
+        """Tell whether a state is one of a network of this shape."""
+        return all(state[name].shape == array.shape for name, array in self._arrays().items())
+
+    def go_on_from(self, state: Mapping[str, Plain], remembered: Sequence[tuple[Plain, Plain]]) -> None:
+        """Go on from a state, with what the window held then, the oldest first."""
+        for name, array in self._arrays().items():
+            array[...] = self.xp.asarray(state[name])
+        if "scale" in state:
+            self.scale = self.xp.asarray(state["scale"])
+        seen, learned, head, self._steps = state["counts"].tolist()
+        count = sum(len(rows) for rows, _ in remembered)
+        # The rows end where they ended: what is drawn by chance from the window is then the same as ever.
+        self._head = (head - count) % len(self._rows) if count >= len(self._rows) else 0
+        for rows, targets in remembered:
+            self.add(Played(rows, targets, ()))
+        self.seen, self.learned = seen, learned
+        self._random.bit_generator.state = json.loads(str(state["random"]))
+
+    def _arrays(self) -> dict[str, Any]:
+        groups = {
+            "layer": self.layers,
+            "average": self._averages,
+            "mean": self._means,
+            "square": self._squares,
+        }
+        named = {f"{name}_{at}": array for name, group in groups.items() for at, array in enumerate(group)}
+        return {**named, "met": self._met}
 
     def learn(self, rate: float) -> float:
         """Take one step on a random part of the window; return the mean error."""
@@ -168,8 +214,13 @@ class Learner:
         self._averages = [layer.copy() for layer in self.layers]
 
     def _plain(self, array: Any) -> np.ndarray:
-        plain: np.ndarray = array.get() if hasattr(array, "get") else array
-        return plain.astype(np.float32)
+        return _host(array).astype(np.float32)
+
+
+def _host(array: Any) -> Plain:
+    """Give an array of a GPU, or of numpy, as one of numpy."""
+    plain: Plain = array.get() if hasattr(array, "get") else array
+    return plain
 
 
 def _neurons(layers: list[Any]) -> tuple[int, int]:
@@ -183,7 +234,7 @@ def _said(layers: list[Any]) -> str:
 def write_network(
     file: Path, network: Network, scale: np.ndarray, version: int, *, small: bool = False
 ) -> None:
-    """Write a network, so that nobody ever reads half of one.
+    """Write a network.
 
     Small ones, to be shipped, are a quarter as long: the first weights of each number are whole steps of one
     size. What they foretell differs by a third of a point.
@@ -195,6 +246,11 @@ def write_network(
         arrays = {name: layer.astype(np.float16) for name, layer in arrays.items()}
         arrays["layer_0"] = np.round(first / steps).astype(np.int8)
         arrays["steps"] = steps.astype(np.float32)
+    write_arrays(file, {"version": np.int32(version), "scale": scale.astype(np.float32), **arrays})
+
+
+def write_arrays(file: Path, arrays: Mapping[str, Any]) -> None:
+    """Write named arrays, compressed, so that nobody ever reads half of them."""
     partly = file.with_suffix(".part.npz")
-    np.savez_compressed(partly, version=np.int32(version), scale=scale.astype(np.float32), **arrays)
+    np.savez_compressed(partly, **arrays)
     partly.replace(file)

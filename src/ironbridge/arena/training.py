@@ -10,16 +10,17 @@ import math
 import shutil
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from statistics import fmean
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from ironbridge.arena import play as arena
 from ironbridge.arena.learner import Learner, Shape, write_network
+from ironbridge.arena.memory import Memory
 from ironbridge.arena.plots import draw_course
 from ironbridge.arena.selfplay import Played, Style, play
 from ironbridge.arena.series import make_series
@@ -66,6 +67,16 @@ class Task:
     """Matches against the best generation so far."""
     bar: float = 0.5
     """The share of their wins by which a generation takes the place of the best one; 0 always does."""
+
+
+class Piece(NamedTuple):
+    """A piece of self-play as it was given out."""
+
+    best: int
+    """The generation that plays."""
+    share: float
+    """The share of the trying out."""
+    seed: str
 
 
 @dataclass(frozen=True)
@@ -124,7 +135,9 @@ class Training:
         self.task = task
         self.folder = folder
         self.history: list[Generation] = []
-        self._waiting: set[Future[list[Played]]] = set()
+        self._waiting: dict[Future[list[Played]], Piece] = {}
+        self._left: list[Piece] = []
+        """Pieces that were given out before and are to be played first."""
         self._begun = 0
         """Pieces of self-play given out so far."""
         game = load(task.game)
@@ -143,8 +156,14 @@ class Training:
             self._file(0).unlink(missing_ok=True)
         if start and not self.history:
             shutil.copyfile(start, self._file(0))
-        newest = self._file(len(self.history))
-        if newest.exists():
+        self._memory = Memory(folder, task.window)
+        notes = self._memory.restore(self._learner, self._version) if self.history else None
+        if notes:
+            self._begun = notes["begun"]
+            self._left = [Piece(*piece) for piece in notes["pieces"]]
+        elif self._network(len(self.history)):
+            # The folder is new or of an earlier version, or the network has other inputs or neurons now.
+            newest = self._file(len(self.history))
             with np.load(newest) as stored:
                 self._learner.start_from(read_network(newest, encoder), stored["scale"])
 
@@ -161,7 +180,10 @@ class Training:
     @property
     def network(self) -> str:
         """The file of the best generation; before there is one, what the run started from."""
-        file = self._file(self.best)
+        return self._network(self.best)
+
+    def _network(self, number: int) -> str:
+        file = self._file(number)
         return str(file) if file.exists() else ""
 
     def _file(self, number: int) -> Path:
@@ -186,11 +208,18 @@ class Training:
                 yield self._generation(len(self.history) + 1, share, pool, jobs)
                 spent = (time.monotonic() - started) / (60 * minutes)
         finally:
-            for piece in self._waiting:
-                piece.cancel()
+            for played in self._waiting:
+                played.cancel()
+            self._left = self._pieces()
+            self._waiting.clear()
+
+    def _pieces(self) -> list[Piece]:
+        """List the pieces that nothing was learned from yet."""
+        return [*self._waiting.values(), *self._left]
 
     def _generation(self, number: int, share: float, pool: Executor, jobs: int) -> Generation:
         started = time.monotonic()
+        seen = self._learner.seen
         scores: list[tuple[int, ...]] = []
         errors: list[float] = []
         rate = share * self.task.rate
@@ -221,6 +250,8 @@ class Training:
             taken,
         )
         self.history.append(found)
+        notes = {"version": self._version, "begun": self._begun, "pieces": self._pieces()}
+        self._memory.save(learner, number, learner.seen - seen, notes)
         self._write_notes()
         return found
 
@@ -228,13 +259,18 @@ class Training:
         """Give out work with the best network, and wait for some that is done."""
         task = self.task
         while len(self._waiting) < PIECES * jobs:
-            self._begun += 1
-            seed = f"{task.seed}/{number}/{self._begun}"
+            piece = self._left.pop(0) if self._left else self._begin(number, share)
             size = min(TABLES, task.matches)
-            self._waiting.add(pool.submit(play_piece, task, self.network, share, size, seed))
-        piece = next(as_completed(self._waiting))
-        self._waiting.remove(piece)
-        return piece.result()
+            network = self._network(piece.best)
+            self._waiting[pool.submit(play_piece, task, network, piece.share, size, piece.seed)] = piece
+        wait(self._waiting, return_when=FIRST_COMPLETED)
+        played = next(played for played in self._waiting if played.done())
+        del self._waiting[played]
+        return played.result()
+
+    def _begin(self, number: int, share: float) -> Piece:
+        self._begun += 1
+        return Piece(self.best, share, f"{self.task.seed}/{number}/{self._begun}")
 
     def _learn(self, rate: float) -> list[float]:
         """Take a step, and more until every position seen was learned from often enough."""
