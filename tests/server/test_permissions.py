@@ -1,7 +1,8 @@
 """Who may do what: everybody who may ask, for every route and for the live channel.
 
 `permissions.txt` says it in one table. A route that the OpenAPI document lists and the table does not is a
-failure: whoever adds one says who may use it. What is refused must change nothing.
+failure, and so is a live message that the server knows and the table does not: whoever adds one says who may
+use it. What is refused must change nothing.
 """
 
 import importlib
@@ -11,13 +12,16 @@ import re
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import pytest
 from fastapi.routing import APIWebSocketRoute
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
 from ironbridge.server import routes
+from ironbridge.server.connection import Said
+from ironbridge.server.telling import Heard
 
 from . import patient
 from .conftest import generous_settings
@@ -43,6 +47,16 @@ class Row(NamedTuple):
         """Say what is asked, in a word."""
         return " ".join(part for part in (self.state, self.method, self.path, self.body) if part)
 
+    @property
+    def kind(self) -> str:
+        """Name what is asked for or the kind of a live message, without the query."""
+        return self.path.partition("?")[0]
+
+    @property
+    def query(self) -> str:
+        """Give the query."""
+        return self.path.partition("?")[2]
+
 
 def read_rows() -> list[Row]:
     text = (Path(__file__).parent / "permissions.txt").read_text(encoding="utf-8")
@@ -58,8 +72,8 @@ def read_rows() -> list[Row]:
 
 
 ROWS = read_rows()
-ASKED = [row for row in ROWS if row.method != "LIVE"]
-LIVE = [row for row in ROWS if row.method == "LIVE"]
+LIVE, SAID, HEARD = ([row for row in ROWS if row.method == method] for method in ("LIVE", "SAY", "HEAR"))
+ASKED = [row for row in ROWS if row not in (*LIVE, *SAID, *HEARD)]
 
 
 class Stages:
@@ -109,8 +123,7 @@ def test_every_route_says_who_may_use_it(server: Running) -> None:
     listed.sort(key=lambda route: route[1].count("{"))
     meant = set()
     for row in ASKED:
-        path = row.path.partition("?")[0]
-        fits = [route for route in listed if route[0] == row.method and _fits(route[1], path)]
+        fits = [route for route in listed if route[0] == row.method and _fits(route[1], row.kind)]
         assert fits, f"{row.title}: there is no such route"
         meant.add(fits[0])
 
@@ -130,7 +143,7 @@ def test_every_live_channel_says_who_may_listen() -> None:
             route.path for route in getattr(router, "routes", ()) if isinstance(route, APIWebSocketRoute)
         }
 
-    assert found == {row.path.partition("?")[0] for row in LIVE}
+    assert found == {row.kind for row in LIVE}
 
 
 @pytest.mark.parametrize("row", ASKED, ids=lambda row: row.title)
@@ -161,58 +174,89 @@ def eyes(stage: Stage, who: str, query: str) -> int:
 def test_who_may_listen(stages: Stages, row: Row) -> None:
     stage = stages.at(row.state)
 
-    assert {who: eyes(stage, who, row.path.partition("?")[2]) for who in CAST} == row.expected
+    assert {who: eyes(stage, who, row.query) for who in CAST} == row.expected
 
 
-SAID = [
-    {"type": "actions", "seat": 0, "ply": "{ply}", "draft": "{draft}", "answers": ["{answer}"]},
-    {"type": "chat", "text": "hello"},
-    {"type": "resign", "seat": 0},
-    {"type": "nothing"},
-]
+class Audience:
+    """Everybody at the live channel of a table at once, each to be closed at the end."""
+
+    def __init__(self, stage: Stage, query: str, stack: ExitStack) -> None:
+        self.stage = stage
+        self.stack = stack
+        self.lives: dict[str, ClientConnection] = {}
+        self.codes: dict[str, int] = {}
+        """What the channel is closed with for those who may not listen."""
+        for who in CAST:
+            live = stack.enter_context(stage.live(who, query))
+            try:
+                hear(live, "view")
+                self.lives[who] = live
+            except ConnectionClosed as closed:
+                self.codes[who] = 0 if closed.rcvd is None else closed.rcvd.code
+        self.settle()
+
+    def settle(self) -> dict[str, set[str]]:
+        """Let the host say two words, and list the kinds of messages that come to everybody up to then.
+
+        Who is here is told after a word that is said at the same time: one word is not enough.
+        """
+        kinds: dict[str, set[str]] = {who: set() for who in self.lives}
+        for word in ("the first word", "the second word"):
+            self.stage.ask("host", "POST", "/api/tables/{table_id}/chat", json.dumps({"text": word}))
+            for who, live in self.lives.items():
+                while word not in (text := str(live.recv(PATIENCE))):
+                    kinds[who].add(json.loads(text)["type"])
+        return kinds
+
+    def do(self, deed: str) -> None:
+        """Do what a line tells: who, how, and what."""
+        who, method, more = deed.split(" ", 2)
+        if method == "SAY":
+            self.lives[who].send(self.stage.fill(more))
+        elif method == "LIVE":
+            hear(self.stack.enter_context(self.stage.live(who, more)), "presence")
+        else:
+            what, _, body = more.partition(" ")
+            answer = self.stage.ask(who, method, f"/api/tables/{{table_id}}/{what}", body)
+            assert answer.is_success, answer.text
 
 
-@pytest.mark.parametrize("who", ["host", "seated", "rival", "spectator", "program"])
-def test_what_is_said_to_the_live_channel_does_nothing(stages: Stages, who: str) -> None:
+def test_every_live_message_says_who_may_say_and_who_hears_it() -> None:
+    answered = {row.kind for row in SAID if 1 in row.expected.values()}
+
+    assert answered == set(get_args(Said))
+    assert {row.kind for row in HEARD} == set(get_args(Heard))
+
+
+@pytest.mark.parametrize("row", SAID, ids=lambda row: row.title)
+def test_what_is_said_live_does_nothing(stages: Stages, row: Row) -> None:
     """Somebody who listens may ask for the whole view or a sign of life; everything else is a request."""
-    stage = stages.at("playing")
-    with stage.live(who, "") as live:
-        seat = hear(live, "view")["viewer"]
-        for message in SAID:
-            live.send(stage.fill(json.dumps(message)))
-        live.send('{"type": "whole"}')
-        again = hear(live, "view")
-        live.send('{"type": "ping"}')
-        hear(live, "pong")
-
-    assert again["viewer"] == seat
-    assert stage.look() == stage.before
-
-
-DRAFT = '{"seat": 0, "ply": {ply}, "draft": {draft}, "what": "turn"}'
-
-
-def heard(live: Any, last: str) -> list[str]:
-    """List the kinds of messages up to one of a kind; who comes and goes does not count."""
-    kinds: list[str] = []
-    while last not in kinds:
-        kinds.append(json.loads(live.recv(PATIENCE))["type"])
-    return [kind for kind in kinds if kind != "presence"]
-
-
-def test_who_hears_what_live(stages: Stages) -> None:
-    """What a seat has not confirmed is told to nobody else; what is said, to everybody."""
-    stage = stages.at("drafted")
+    stage = stages.at(row.state)
     with ExitStack() as stack:
-        present = ("host", "seated", "rival", "spectator", "program")
-        lives = {who: stack.enter_context(stage.live(who, "")) for who in present}
-        for live in lives.values():
-            heard(live, "view")
-        stage.ask("seated", "POST", "/api/tables/{table_id}/take-back", DRAFT)
-        mine = {who: heard(lives[who], "view") for who in ("seated", "program")}
-        stage.ask("rival", "POST", "/api/tables/{table_id}/chat", '{"text": "hello"}')
-        all_heard = {who: heard(live, "chat") for who, live in lives.items()}
-    stages.spend("drafted")
+        audience = Audience(stage, row.query, stack)
+        before = without_words(stage.look())
+        for live in audience.lives.values():
+            live.send(stage.fill(row.body))
+        answered = {who: int(kinds != set()) for who, kinds in audience.settle().items()}
+    stage.before = stage.look()
 
-    assert mine == {"seated": ["view"], "program": ["view"]}
-    assert all_heard == {who: ["chat"] for who in lives}
+    assert answered | audience.codes == row.expected
+    assert without_words(stage.before) == before
+
+
+def without_words(look: str) -> Any:
+    """Say how a table stands, whatever has been said there."""
+    return {**json.loads(look), "event": 0}
+
+
+@pytest.mark.parametrize("row", HEARD, ids=lambda row: row.title)
+def test_who_hears_what_live(stages: Stages, row: Row) -> None:
+    stage = stages.at(row.state)
+    with ExitStack() as stack:
+        audience = Audience(stage, row.query, stack)
+        audience.do(row.body)
+        kinds = audience.settle()
+    stages.spend(row.state)
+
+    assert {who: int(row.kind in heard) for who, heard in kinds.items()} | audience.codes == row.expected
+    assert set().union(*kinds.values()) <= set(get_args(Heard))

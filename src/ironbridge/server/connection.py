@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -16,15 +16,17 @@ from ironbridge.errors import IronbridgeError, StalePlyError, TableError
 from ironbridge.server import clock
 from ironbridge.server.channel import Channel, Listener, Moment, Presence
 from ironbridge.server.core import Core
-from ironbridge.server.json_text import dumps
 from ironbridge.server.problems import NotYoursError, status_of
 from ironbridge.server.store import tables
 from ironbridge.server.store.tables import Event, new_id
-from ironbridge.server.telling import Telling
+from ironbridge.server.telling import Telling, live_message
 from ironbridge.server.views import table_to_json, viewer_for
 
 logger = logging.getLogger(__name__)
 LONGEST_MESSAGE: Final = 2000
+Said = Literal["ping", "whole"]
+"""What a client may say; everything else is a request."""
+SAID: Final[tuple[Said, ...]] = get_args(Said)
 
 
 class Shown(NamedTuple):
@@ -120,9 +122,10 @@ class Connection(Listener):
             if len(text) > LONGEST_MESSAGE:
                 await self._websocket.close(code=1009)
                 return
-            if '"ping"' in text:
-                await self._send(dumps({"type": "pong"}))
-            elif '"whole"' in text:
+            said = next((kind for kind in SAID if f'"{kind}"' in text), None)
+            if said == "ping":
+                await self._send(live_message("pong", {}))
+            elif said == "whole":
                 # The client has lost a difference, or wants to be sure.
                 self._shown = None
                 self._telling.forget()
@@ -200,21 +203,20 @@ class Connection(Listener):
     def _table_message(self, moment: Moment, event: int) -> bytes:
         table = moment.table
         data: dict[str, Any] = {
-            "type": "table",
             "event": event,
             "table": table_to_json(table, self.person, self._language, moment.presence.people),
             "clocks": clock.to_json(table, time.time()),
         }
-        return dumps(data)
+        return live_message("table", data)
 
     def _presence_message(self, moment: Moment) -> bytes:
         seats = [
             {"seat": seat.seat, "connected": seat.played_by_bot or seat.person in moment.presence.people}
             for seat in moment.table.seats
         ]
-        return dumps({"type": "presence", "seats": seats, "watching": moment.presence.watching})
+        return live_message("presence", {"seats": seats, "watching": moment.presence.watching})
 
 
 def _chat_message(event: Event) -> bytes:
     message = {"number": event.number, "at": event.at, **event.data}
-    return dumps({"type": "chat", "event": event.number, "message": message})
+    return live_message("chat", {"event": event.number, "message": message})

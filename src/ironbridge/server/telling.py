@@ -5,10 +5,18 @@ notices when it has lost one and can ask for a whole view. Both ends of a differ
 viewer: nothing is worked out from what somebody else may see.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 from ironbridge.scene.difference import differ
 from ironbridge.server.json_text import dumps
+
+Heard = Literal["view", "change", "table", "presence", "chat", "pong"]
+"""The kinds of messages a live viewer hears."""
+
+
+def live_message(kind: Heard, data: dict[str, Any]) -> bytes:
+    """Write a message of a kind."""
+    return dumps({"type": kind, **data})
 
 
 class Telling:
@@ -28,10 +36,10 @@ class Telling:
         base, self._base = self._base, data if self._differences else None
         self._number += 1
         if base is None or not _are_alike(base, data):
-            return dumps({"type": "view", "number": self._number, **data})
+            return live_message("view", {"number": self._number, **data})
         change = differ(base, data) or {"in": {}}
-        message = {"type": "change", "number": self._number, "base": self._number - 1}
-        return dumps({**message, "event": data["event"], "change": change})
+        numbers = {"number": self._number, "base": self._number - 1, "event": data["event"]}
+        return live_message("change", {**numbers, "change": change})
 
 
 def _are_alike(base: dict[str, Any], data: dict[str, Any]) -> bool:
