@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed
 
 from .patient import PATIENCE
 from .running import Guest, Running, hear
-from .test_tables import AGES, long_ago, play, two_people, wait_until
+from .test_tables import AGES, let_time_run_out, long_ago, play, two_people, wait_until
 
 Start = Callable[..., Running]
 
@@ -38,6 +38,49 @@ def test_a_seat_whose_clock_runs_is_not_handed_over(server: Running, clock: dict
     assert refused.status_code == 403
     assert refused.json()["code"] == "seat.has_time"
     assert not ada.get(f"/api/tables/{table}")["seats"][0]["by_bot"]
+
+
+def be_late(server: Running, anyone: Guest, table: str, seat: int) -> None:
+    """Let the time of the deciding seat run out."""
+    server.run(let_time_run_out(server, table))
+    wait_until(lambda: anyone.get(f"/api/tables/{table}"), lambda t: t["seats"][seat]["timed_out"])
+
+
+def play_until(people: dict[int, Guest], table: str, seat: int) -> None:
+    """Let people answer until a seat has to decide."""
+    while people[0].get(f"/api/tables/{table}")["to_decide"] != seat:
+        play(people, table, 1)
+
+
+def test_who_was_late_once_has_time_again_in_the_next_turn(server: Running) -> None:
+    ada, bob, table = two_people(server, clock={"kind": "slow", "days": 3})
+    people = {0: ada, 1: bob}
+    be_late(server, bob, table, 0)
+
+    play_until(people, table, 1)
+    told = bob.view(table)["table"]
+    play_until(people, table, 0)
+    refused = bob.request("POST", f"/api/tables/{table}/seats/0/bot", {})
+
+    assert not told["seats"][0]["timed_out"]
+    assert refused.status_code == 403
+    clocks = ada.view(table)["clocks"]
+    assert clocks["running"] == 0
+    assert clocks["deadline"] > clocks["now"] + 2 * 86_400
+
+
+def test_who_goes_back_has_time_again(server: Running) -> None:
+    ada, bob, table = two_people(server, clock={"kind": "slow", "days": 3})
+    first = ada.view(table)["ply"]
+    play_until({0: ada, 1: bob}, table, 1)
+    be_late(server, ada, table, 1)
+
+    bob.post(f"/api/tables/{table}/undo", ply=first)
+    ada.post(f"/api/tables/{table}/undo/answer", accept=True)
+    play_until({0: ada, 1: bob}, table, 1)
+
+    assert bob.view(table)["clocks"]["running"] == 1
+    assert ada.request("POST", f"/api/tables/{table}/seats/1/bot", {}).status_code == 403
 
 
 def test_without_a_clock_most_of_the_others_must_agree(server: Running) -> None:

@@ -321,22 +321,24 @@ async def long_ago(server: Running, table: str, *, left: float, asked: float = 1
         await save(unit, state)
 
 
+async def let_time_run_out(server: Running, table: str) -> None:
+    """Put the present decision's deadline into the past; the clocks are looked at soon."""
+    async with server.services.database.write() as unit:
+        state = await load_to_change(unit, table)
+        state.deadline = 1.0
+        await save(unit, state)
+
+
 def test_a_clock_counts_down_and_the_seat_times_out(start: Callable[..., Running], sqlite_url: str) -> None:
     server = start(sqlite_url)
     ada, bob, table = two_people(server, clock={"kind": "slow", "days": 0.01})
-
-    async def hurry() -> None:
-        async with server.services.database.write() as unit:
-            state = await load_to_change(unit, table)
-            state.deadline = 1.0
-            await save(unit, state)
 
     clocks = ada.view(table)["clocks"]
     assert clocks["running"] == 0
     assert 0 < clocks["deadline"] - clocks["now"] <= 864
     with bob.live(table) as live:
         hear(live, "view")
-        server.run(hurry())
+        server.run(let_time_run_out(server, table))
         told = hear(live, "table")
 
     assert told["table"]["seats"][0]["timed_out"]

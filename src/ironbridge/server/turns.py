@@ -221,6 +221,9 @@ class Turns:
         table.draft += 1
         if decider_before is not None:
             clock.charge(table, decider_before, now, turn_over=changed)
+            if changed and not decider_before.played_by_bot:
+                # Who was late but has played the turn is here: the next one has its time again.
+                decider_before.timed_out = False
             if has_answered:
                 # Whoever goes on after chance knows what had happened; what it says to the next is news.
                 known = last_answer(record, decider_before.seat) if changed else position.ply

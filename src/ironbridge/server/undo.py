@@ -87,6 +87,7 @@ class Undo:
         table.draft += 1
         for seat in table.seats:
             seat.since_ply = min(seat.since_ply, ply)
+            seat.timed_out = False
         clock.begin_decision(table, time.time(), new_turn=True)
         await tables.add_event(unit, table, "play", {**done, "undo": True}, ply)
         await queue_bot(unit, table, was_queued=True)
