@@ -19,7 +19,7 @@ from ironbridge.server.settings import Settings
 from ironbridge.server.store import database, schema
 from ironbridge.server.store.tables import load, load_to_change, save
 
-from .running import Running
+from .running import Guest, Running
 from .test_tables import AGES, two_people, wait_until
 
 Start = Callable[..., Running]
@@ -142,6 +142,57 @@ def test_whoever_watches_knows_how_long_a_bots_turn_waits(
     figures = server.services.metrics.write().decode()
     age = next(line for line in figures.splitlines() if line.startswith("ironbridge_oldest_bot_turn_seconds"))
     assert float(age.split()[1]) > 0.5
+
+
+def use_up_share(server: Running, guest: Guest) -> None:
+    """Let bots have thought for somebody for very long."""
+    server.services.bots.shares.begin(guest.id)
+    server.services.bots.shares.end(guest.id, 1e9)
+
+
+async def queued_long_ago(server: Running) -> None:
+    """Let all turns have been waiting for longer than anybody is patient."""
+    async with server.services.database.write() as unit:
+        await unit.conn.execute(update(schema.bot_jobs).values({"queued": 1.0}))
+
+
+def test_a_person_whose_share_is_used_up_does_not_make_the_server_seem_dead(
+    start: Start, sqlite_url: str
+) -> None:
+    server = start(sqlite_url, bot_patience=PATIENCE)
+    bots, eve = server.services.bots, server.guest("Eve")
+    use_up_share(server, eve)
+    eve.new_table(AGES, "bot bot")
+    server.run(queued_long_ago(server))
+    bots.moved = long_before = time.monotonic() - 10 * PATIENCE
+
+    wait_until(lambda: bots.moved, lambda moved: moved > long_before, PATIENCE)
+
+    assert server.run(bots.oldest()) > PATIENCE
+    assert eve.http.get("/ready").status_code == 200
+
+
+def test_a_turn_that_waits_for_long_while_others_are_played_does_not_make_the_server_seem_dead(
+    start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(sqlite_url, bot_patience=PATIENCE)
+    bots, eve = server.services.bots, server.guest("Eve")
+
+    async def think(_task: Any, _seconds: float) -> list[int]:
+        await asyncio.sleep(3600)
+        return []
+
+    monkeypatch.setattr(bots.pool, "think", think)
+    eve.post("/api/tables", game=AGES, seats=[{"kind": "bot", "bot": "master"}] * 2)
+    server.run(queued_long_ago(server))
+    bots.moved = time.monotonic() - 10 * PATIENCE
+    alone = eve.http.get("/ready").status_code
+
+    eve.new_table(AGES, "bot bot")
+    wait_until(lambda: eve.http.get("/ready").status_code, lambda code: code == 200, PATIENCE)
+
+    assert alone == 503
+    assert server.run(bots.oldest()) > PATIENCE
 
 
 def test_a_turn_that_a_dead_server_was_thinking_about_is_played_at_once(

@@ -160,10 +160,14 @@ class Services(Core):
             await unit.conn.execute(delete(schema.sessions).where(ended))
 
     async def bots_are_awake(self) -> bool:
-        """Tell whether the bots' queue is looked after, and nobody waits for a bot for too long."""
-        patience = self.settings.bot_patience
-        rested = time.monotonic() - self.bots.looked
-        return rested < LONGEST_REST + patience and await self.bots.oldest() < patience
+        """Tell whether the bots' queue is looked after, and nobody waits in vain for a bot for too long.
+
+        Where turns are played, the oldest may wait for a long time: one person's many tables wait in line.
+        """
+        patience, now = self.settings.bot_patience, time.monotonic()
+        if now - self.bots.looked >= LONGEST_REST + patience:
+            return False
+        return now - self.bots.moved < patience or await self.bots.oldest() < patience
 
     async def count(self) -> None:
         """Bring the gauges up to date."""

@@ -94,6 +94,8 @@ class BotQueue:
         self._news = asyncio.Event()
         self.looked = time.monotonic()
         """When the queue was last looked into."""
+        self.moved = self.looked
+        """When a turn was last played, or all that waited were of people who have used up their share."""
 
     def wake(self) -> None:
         """Look into the queue again."""
@@ -120,6 +122,8 @@ class BotQueue:
                     lane.busy.add(task)
                     task.add_done_callback(lambda done, lane=lane: self._done(lane, done))  # type: ignore[misc]
         self.looked = time.monotonic()
+        if waiting and not any(lane.busy for lane in self._lanes):
+            self.moved = self.looked
         # Not `asyncio.wait_for`: when news come just then, it forgets that the task was cancelled.
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(pause):
@@ -263,6 +267,7 @@ class BotQueue:
                 position = (await core.matches.record(unit.conn, table)).last
                 answers = [random_answer(position, Dealer())]
             await core.turns.play_for_bot(unit, table, job["seat"], answers)
+        self.moved = time.monotonic()
 
     async def _drop(self, job: dict[str, Any]) -> None:
         async with self._core.database.write() as unit:
