@@ -65,25 +65,80 @@ def test_bots_and_hints_go_on_after_the_database_was_locked(
     assert ada.get(f"/api/tables/{table}/hint")["moves"]
 
 
+async def let_write(server: Running, *, allowed: bool) -> None:
+    """Let the database be written, or only read."""
+    kept = server.services.database._kept
+    assert kept is not None
+    raw: Any = (await kept.get_raw_connection()).driver_connection
+    raw._connection.execute(f"PRAGMA query_only={'OFF' if allowed else 'ON'}")
+
+
 def test_a_file_that_is_read_only_for_a_while_is_survived(start: Start, sqlite_url: str) -> None:
     server = start(sqlite_url)
     ada = server.guest("Ada")
     ada.new_table(AGES, "bot bot")
 
-    async def writes(allowed: bool) -> None:
-        kept = server.services.database._kept
-        assert kept is not None
-        raw: Any = (await kept.get_raw_connection()).driver_connection
-        raw._connection.execute(f"PRAGMA query_only={'OFF' if allowed else 'ON'}")
-
-    server.run(writes(allowed=False))
+    server.run(let_write(server, allowed=False))
     refused = ada.request("POST", "/api/tables", {"game": AGES, "seats": [{"kind": "me"}]})
     ready = ada.http.get("/ready").status_code
     time.sleep(1)
-    server.run(writes(allowed=True))
+    server.run(let_write(server, allowed=True))
 
     assert (refused.status_code, ready) == (503, 503)
     wait_until(lambda: ada.http.get("/ready").status_code, lambda code: code == 200, PATIENCE)
+    bots_go_on(server)
+
+
+def count_turns(server: Running, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Give a list to which the table of every turn that is thought about is added."""
+    bots, thought = server.services.bots, []
+    think = bots._think
+
+    async def counted(job: Any, pool: Any) -> None:
+        thought.append(job["table_id"])
+        await think(job, pool)
+
+    monkeypatch.setattr(bots, "_think", counted)
+    return thought
+
+
+def test_nothing_is_thought_about_while_nothing_can_be_written(
+    start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(sqlite_url)
+    thought = count_turns(server, monkeypatch)
+    server.guest("Ada").new_table(AGES, "bot bot")
+
+    server.run(let_write(server, allowed=False))
+    wait_until(lambda: server.services.database.failing and not server.services.bots._mine, bool, PATIENCE)
+    before = len(thought)
+    time.sleep(2.5)
+    after = len(thought)
+    server.run(let_write(server, allowed=True))
+
+    assert after - before < 3
+    wait_until(lambda: len(thought), lambda count: count > after + 5, PATIENCE)
+
+
+def test_a_turn_that_cannot_even_be_given_back_is_not_tried_again_at_once(
+    start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(sqlite_url)
+    thought = count_turns(server, monkeypatch)
+    server.guest("Ada").new_table(AGES, "bot bot", settings={"bot_pause_ms": 300})
+
+    @contextlib.asynccontextmanager
+    async def full() -> AsyncIterator[Any]:
+        raise OSError("no room")
+        yield
+
+    with monkeypatch.context() as broken:
+        broken.setattr(server.services.database, "write", full)
+        before, began = len(thought), time.monotonic()
+        wait_until(lambda: len(thought), lambda count: count >= before + 5, PATIENCE)
+        passed = time.monotonic() - began
+
+    assert passed > 2
     bots_go_on(server)
 
 

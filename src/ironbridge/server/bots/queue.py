@@ -114,6 +114,17 @@ class BotQueue:
         self._news.clear()
         await self._renew()
         waiting, pause = await self._look()
+        # What is thought about while nothing can be written is lost, and thought about again.
+        if not self._core.database.failing:
+            await self._begin(waiting)
+        self.looked = time.monotonic()
+        # Not `asyncio.wait_for`: when news come just then, it forgets that the task was cancelled.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(pause):
+                await self._news.wait()
+
+    async def _begin(self, waiting: list[dict[str, Any]]) -> None:
+        """Start on as many of the waiting turns as there are hands, or see that all of them rest."""
         for lane in self._lanes:
             while lane.free > 0 and (job := self._choose(lane, waiting)) is not None:
                 waiting.remove(job)
@@ -121,19 +132,16 @@ class BotQueue:
                     task = asyncio.create_task(self._play(job, lane.pool))
                     lane.busy.add(task)
                     task.add_done_callback(lambda done, lane=lane: self._done(lane, done))  # type: ignore[misc]
-        self.looked = time.monotonic()
         if waiting and not any(lane.busy for lane in self._lanes):
-            self.moved = self.looked
-        # Not `asyncio.wait_for`: when news come just then, it forgets that the task was cancelled.
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(pause):
-                await self._news.wait()
+            self.moved = time.monotonic()
 
     def _done(self, lane: Lane, task: asyncio.Task[None]) -> None:
         lane.busy.discard(task)
-        if not task.cancelled() and task.exception() is not None:
+        if task.cancelled() or task.exception() is None:
+            self.wake()
+        else:
+            # It could not even be given back: it is tried again when the queue looks by itself.
             logger.error("bot's turn failed", exc_info=task.exception())
-        self.wake()
 
     # Taking turns.
 
