@@ -381,6 +381,19 @@ def test_people_have_a_share_of_the_bots_time() -> None:
     assert shares.may("eve")
 
 
+def test_whoever_has_used_up_the_share_waits_and_others_do_not(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url)
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    use_up_share(server, ada)
+    table = ada.new_table(AGES, "bot bot")["id"]
+    ply = ada.get(f"/api/tables/{table}")["ply"]
+
+    other = bob.new_table(AGES, "bot bot")["id"]
+    wait_until(lambda: bob.get(f"/api/tables/{other}"), lambda t: t["ply"] > 25, PATIENCE)
+
+    assert ada.get(f"/api/tables/{table}")["ply"] == ply
+
+
 def test_bots_rest_when_nobody_has_looked_for_long(start: Start, sqlite_url: str) -> None:
     server = start(sqlite_url)
     ada = server.guest("Ada")
