@@ -23,6 +23,13 @@ def test_text_that_is_no_json_is_refused(text: str | bytes) -> None:
         parse_json(text)
 
 
+@pytest.mark.parametrize("text", [r'["\ud800"]', r'{"\udfff": 1}', b'["\xed\xa0\x80"]'])
+def test_half_a_character_is_refused(text: str | bytes) -> None:
+    with pytest.raises(IronbridgeError, match="cannot be read as JSON"):
+        parse_json(text)
+    assert parse_json(r'["\ud83d\ude00"]') == ["\U0001f600"]
+
+
 def test_a_huge_text_is_refused_before_it_is_read() -> None:
     assert LARGEST_FILE == 20_000_000
     assert parse_json(" " * (LARGEST_FILE - 1) + "7") == 7

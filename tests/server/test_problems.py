@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fastapi import HTTPException, Request
 
-from ironbridge.errors import BotFailedError
+from ironbridge.errors import BotFailedError, PositionError
 from ironbridge.server import problems
 from ironbridge.server.problems import KINDS, ServerError, StaleError, TooManyError, status_of, to_json
 from ironbridge.server.replies import reply_to
@@ -142,6 +142,7 @@ def test_every_kind_of_refusal_has_its_status() -> None:
         (HTTPException(415), 415, "malformed"),
         (TooManyError(7), 429, "too_many"),
         (StaleError(3, 5), 409, "stale"),
+        (PositionError(["half a character: \ud800"]), 400, "refused"),
     ],
 )
 def test_whatever_is_refused_is_answered_alike(error: Exception, status: int, code: str) -> None:

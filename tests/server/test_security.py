@@ -253,6 +253,30 @@ def test_wrong_types_are_refused_in_words(server: Running, body: bytes) -> None:
     assert set(answer.json()) <= {"what", "why", "rule", "hint", "code", "key", "values"}
 
 
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("analysis/paste", {"text": r'{"game": "brass-birmingham", "\ud800": 1}'}),
+        ("analysis/paste", {"text": '[game "brass-birmingham"]\n[rules_version "1"]\n[seats "2"]\n'
+                                    r'[start "{\"\\ud800\": 1}"]'}),
+        ("analysis/check", {"game": "brass-birmingham", "position": {"options": {"\ud800": 1}}}),
+        ("analysis/view", {"game": "brass-birmingham", "seats": 2, "start": {"\ud800": 1}}),
+        ("tables", {"game": AGES, "seats": [{"kind": "me"}], "position": {"options": {"\ud800": 1}}}),
+        ("tables", {"game": AGES, "seats": [{"kind": "me"}], "options": {"\ud800": 1}}),
+        ("tables", {"game": AGES, "seats": [{"kind": "me"}], "\ud800": 1}),
+        ("records", {"record": {"game": AGES, "tags": {"\udfff": "x"}}}),
+    ],
+)  # fmt: skip
+def test_half_a_character_is_refused_in_words(server: Running, path: str, body: dict[str, object]) -> None:
+    ada = server.guest()
+    sent = {"content": json.dumps(body), "headers": {"Content-Type": "application/json"}}
+
+    answer = ada.http.post(f"/api/{path}", **sent)
+
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["what"]
+
+
 def test_chat_markup_stays_text(server: Running) -> None:
     ada = server.guest()
     table = table_of(ada)

@@ -21,7 +21,7 @@ def parse_json(text: str | bytes) -> Json:
     if len(text) > LARGEST_FILE:
         raise IronbridgeError(wrong("json"), wrong("too_many", count=len(text)))
     try:
-        return cast(Json, json.loads(text.removeprefix("\ufeff") if isinstance(text, str) else text))
+        found = cast(Json, json.loads(text.removeprefix("\ufeff") if isinstance(text, str) else text))
     except RecursionError:
         raise IronbridgeError(wrong("json"), wrong("json.deep")) from None
     except json.JSONDecodeError as error:
@@ -29,6 +29,18 @@ def parse_json(text: str | bytes) -> Json:
         raise IronbridgeError(wrong("json"), why) from None
     except ValueError as error:
         raise IronbridgeError(wrong("json"), str(error)[:200]) from None
+    if (isinstance(text, bytes) or "\\u" in text) and not is_text(found):
+        raise IronbridgeError(wrong("json"), wrong("json.no_text"))
+    return found
+
+
+def is_text(value: object) -> bool:
+    """Tell whether JSON can be written: not if it holds half a character, or is nested too deeply."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except (UnicodeEncodeError, RecursionError):
+        return False
+    return True
 
 
 def shown(value: object) -> str:

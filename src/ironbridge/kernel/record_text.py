@@ -25,7 +25,7 @@ from ironbridge.errors import (
     wrong,
 )
 from ironbridge.kernel.game import Game
-from ironbridge.kernel.reading import shown
+from ironbridge.kernel.reading import parse_json, shown
 from ironbridge.kernel.record import (
     HEADER_TAGS,
     HIDDEN,
@@ -146,8 +146,8 @@ def _begin(tags: dict[str, str], lines: dict[str, int], load: Callable[[str], Ga
 
 def _read_start(text: str | None) -> object:
     try:
-        return None if text is None else json.loads(text)
-    except (ValueError, RecursionError):
+        return None if text is None else parse_json(text)
+    except IronbridgeError:
         raise SetupError(wrong("start.unreadable"), wrong("start.unreadable.why")) from None
 
 

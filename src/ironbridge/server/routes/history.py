@@ -12,6 +12,7 @@ from sqlalchemy import delete, insert, select
 from ironbridge.errors import BrokenRecordError, wrong
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.position import Position
+from ironbridge.kernel.reading import is_text
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.record_text import read_record, write_record
 from ironbridge.scene.wire import lines_to_json, tallies_to_json
@@ -79,10 +80,8 @@ async def add_record(body: NewRecord, request: Request, person: Who, services: H
 def _read(body: NewRecord) -> Record:
     if (body.text is None) == (body.record is None):
         raise MalformedError("record.missing")
-    try:
-        json.dumps([body.text, body.record], ensure_ascii=False).encode()
-    except (UnicodeEncodeError, RecursionError):
-        raise MalformedError("record.no_text") from None
+    if not is_text(body.record):
+        raise MalformedError("record.no_text")
     if body.text is not None:
         return read_record(body.text, load)
     assert body.record is not None

@@ -6,7 +6,7 @@ from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
 from ironbridge.server.routes.models.advice import HintMove
 from ironbridge.server.routes.models.scene import Line, View, Ways
-from ironbridge.server.routes.models.values import BIG, Body, Chosen, SeatNumber
+from ironbridge.server.routes.models.values import BIG, AnyPosition, Body, Chosen, SeatNumber
 
 MOST_ANSWERS = 5000
 """How long an analysed line may be; the longest matches have about a thousand entries."""
@@ -20,7 +20,7 @@ class Study(Body):
     game: GameName
     seats: Annotated[StrictInt, Field(ge=1, le=10)]
     options: Chosen = Field(default_factory=dict)
-    start: dict[str, Any] | None = None
+    start: AnyPosition | None = None
     """The position it begins at; without one, a match of these seats and options."""
     answers: Annotated[list[Answer], Field(max_length=MOST_ANSWERS)] = Field(default_factory=list)
 
@@ -62,7 +62,7 @@ class Described(Body):
     """A position to be looked over."""
 
     game: GameName
-    position: dict[str, Any]
+    position: AnyPosition
 
 
 class StudyInfo(BaseModel):

@@ -6,7 +6,15 @@ from pydantic import AfterValidator, BaseModel, Field, StrictBool, StrictInt, St
 from pydantic.json_schema import SkipJsonSchema
 
 from ironbridge.server.routes.models.scene import Line, Result, View
-from ironbridge.server.routes.models.values import Body, Chosen, Id, Name, SeatNumber, check_lines
+from ironbridge.server.routes.models.values import (
+    AnyPosition,
+    Body,
+    Chosen,
+    Id,
+    Name,
+    SeatNumber,
+    check_lines,
+)
 
 
 class NewSeat(Body):
@@ -52,7 +60,7 @@ class NewTable(Body):
     spectators: StrictBool = True
     settings: TableSettings = Field(default_factory=TableSettings)
     start: StrictBool = True
-    position: dict[str, Any] | None = None
+    position: AnyPosition | None = None
     """A position to play on from; its options are those of the match."""
 
 

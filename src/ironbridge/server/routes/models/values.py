@@ -6,6 +6,8 @@ from typing import Annotated, Any, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from ironbridge.kernel.reading import is_text
+
 BIG: Final = 2**31 - 1
 
 
@@ -26,6 +28,12 @@ def _one_line(text: str) -> str:
 def check_lines(text: str) -> str:
     """Accept text of several lines without what cannot be shown."""
     return _printable(text.replace("\r\n", "\n"), "\n\t\u200c\u200d")
+
+
+def _text_alone(value: dict[str, Any]) -> dict[str, Any]:
+    if not is_text(value):
+        raise ValueError("it holds what is no text")
+    return value
 
 
 def _scalars(values: dict[str, Any]) -> dict[str, Any]:
@@ -49,6 +57,8 @@ Draft = Annotated[StrictInt, Field(ge=0, le=BIG)]
 Scalar = (
     StrictBool | Annotated[StrictInt, Field(ge=-BIG, le=BIG)] | Annotated[StrictStr, Field(max_length=200)]
 )
+AnyPosition = Annotated[dict[str, Any], AfterValidator(_text_alone)]
+"""A position as somebody describes it; the game reads it."""
 Plain = Annotated[
     dict[Annotated[str, Field(max_length=60)], Scalar | float | None],
     Field(max_length=60),
