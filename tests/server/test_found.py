@@ -119,6 +119,9 @@ def test_nobody_looks_like_an_account_or_the_server(server: Running) -> None:
     known.post("/api/accounts", name="Nellie Bly", password="correct horse")
     eve = server.guest("Eve")
     table = known.new_table(AGES, "me open", visibility="public")["id"]
+    own = eve.new_table(AGES, "me bot")["id"]
+    me, me_as_nellie = {"kind": "me"}, {"kind": "me", "name": "Nellie Bly"}
+    bot, bot_as_nellie = ({"kind": "bot", "bot": "random", "name": name} for name in ("random", "Nellie Bly"))
 
     answers = [
         httpx.post(f"{server.url}/api/guests", json={"name": "NELLIE  BLY"}),
@@ -127,13 +130,34 @@ def test_nobody_looks_like_an_account_or_the_server(server: Running) -> None:
         eve.request("PATCH", "/api/me", {"name": "Nellie-Bly"}),
         eve.request("POST", f"/api/tables/{table}/seats/1", {"name": "Nellie Bly"}),
         eve.request("POST", "/api/accounts", {"name": "Nellie_Bly", "password": "correct horse"}),
+        eve.request("POST", "/api/tables", {"game": AGES, "seats": [me, bot_as_nellie]}),
+        eve.request("POST", f"/api/tables/{own}/fork", {"ply": 0, "seats": [me_as_nellie, bot]}),
+        eve.request("POST", f"/api/tables/{own}/fork", {"ply": 0, "seats": [me, bot_as_nellie]}),
+        eve.request("POST", "/api/accounts", {"name": "guest", "password": "correct horse"}),
     ]
 
     assert [answer.status_code for answer in answers] == [409] * len(answers)
     assert {answer.json()["code"] for answer in answers} == {"name_taken"}
-    assert known.request(
-        "POST", "/api/tables", {"game": AGES, "seats": [{"kind": "me", "name": "Nellie Bly"}]}
-    )
+    assert known.post("/api/tables", game=AGES, seats=[me_as_nellie])["seats"][0]["name"] == "Nellie Bly"
+    assert eve.post(f"/api/tables/{own}/fork", ply=0, seats=[me, bot])["seats"][1]["name"] == "random"
+
+
+def test_who_looks_like_a_new_account_is_called_otherwise(server: Running) -> None:
+    first, eve, ida = server.guest("Ida Wells"), server.guest("Ida-We11s"), server.guest("Ida")
+    kinds = [{"kind": "me"}, {"kind": "hotseat", "name": "1da Wells"}, {"kind": "hotseat", "name": "Eva"}]
+    kinds.append({"kind": "bot", "bot": "random", "name": "IDA WELLS"})
+    table = eve.post("/api/tables", game=AGES, seats=kinds, order="chosen")["id"]
+    over = eve.new_table(AGES, "me hotseat")["id"]
+    eve.post(f"/api/tables/{over}/resign", seat=0)
+    own = first.new_table(AGES, "me")["id"]
+
+    ida.post("/api/accounts", name="Ida Wells", password="correct horse")
+
+    names = [seat["name"] for seat in eve.get(f"/api/tables/{table}")["seats"]]
+    assert names == ["Guest", "Guest", "Eva", "random"]
+    assert eve.get(f"/api/tables/{over}")["seats"][0]["name"] == "Guest"
+    assert first.get(f"/api/tables/{own}")["seats"][0]["name"] == "Guest"
+    assert [person.get("/api/me")["name"] for person in (first, eve, ida)] == ["Guest", "Guest", "Ida Wells"]
 
 
 def test_imported_names_hold_nothing_unseen(database_url: str, start: Start) -> None:

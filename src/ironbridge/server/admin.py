@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.server.names import look_of
-from ironbridge.server.people import folded
+from ironbridge.server.people import folded, keep_name
 from ironbridge.server.problems import ConflictError, UnknownError
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
@@ -121,6 +121,7 @@ async def rename(unit: Write, who: str, person: str, name: str) -> None:
         raise UnknownError("person.unknown")
     values: dict[str, Any] = {"name": name}
     if row["account"] is not None:
+        await keep_name(unit, person, name)
         values |= {"account": folded(name), "look": look_of(name)}
     await _change(unit, person, values)
     seat = schema.seats

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.server.names import is_reserved, look_of
@@ -29,6 +29,8 @@ DAY: Final = 86_400
 KNOWN_SECONDS: Final = 30
 """How long a session is believed without asking the database; ending it is heard of at once."""
 MOST_KNOWN: Final = 5000
+GUEST: Final = "Guest"
+"""What somebody is called who gave no name, or one that is now an account's."""
 USED_EVERY: Final = 3600
 """How often the time of the last use is noted."""
 _PEOPLE, _SESSIONS = schema.people, schema.sessions.c
@@ -241,6 +243,7 @@ class People:
         for old in (await unit.conn.execute(select(session.c.id).where(*guests))).scalars().all():
             unit.wake(f"session:{old}")
         await unit.conn.execute(delete(session).where(*guests))
+        await keep_name(unit, person, name)
         values = {"name": name, "account": folded(name), "password": hashed, "look": look_of(name)}
         await unit.conn.execute(update(table).where(table.c.id == person).values(values))
 
@@ -260,6 +263,36 @@ class People:
         unit.wake(f"person:{person}")
         table = schema.people
         await unit.conn.execute(update(table).where(table.c.id == person).values(values))
+
+
+async def keep_name(unit: Write, person: str, name: str) -> None:
+    """Keep a name for an account: guests and others' seats that look like it are called otherwise."""
+    look, seat, table = look_of(name), schema.seats, schema.tables
+    if look == look_of(GUEST):
+        raise ConflictError("name.taken", code="name_taken", name=name)
+    guests = select(_PEOPLE.c.id, _PEOPLE.c.name).where(
+        _PEOPLE.c.account.is_(None), _PEOPLE.c.name != "", _PEOPLE.c.id != person
+    )
+    alike = [row for row in (await unit.conn.execute(guests)).all() if look_of(row.name) == look]
+    for row in alike:
+        here = update(_PEOPLE).where(_PEOPLE.c.id == row.id)
+        await unit.conn.execute(here.values({"name": GUEST}))
+        theirs = update(seat).where(seat.c.person == row.id, seat.c.name == row.name)
+        await unit.conn.execute(theirs.values({"name": GUEST}))
+        unit.wake(f"person:{row.id}")
+    # At tables that are over, what somebody wrote on another seat stays as it was.
+    unfinished = select(table.c.id).where(table.c.status.in_(("gathering", "playing")))
+    others = or_(seat.c.person.is_(None), seat.c.person != person)
+    seats = select(seat).where(seat.c.table_id.in_(unfinished), seat.c.name != "", others)
+    for row in (await unit.conn.execute(seats)).all():
+        own = row.bot if row.kind == "bot" else GUEST
+        if look_of(row.name) == look and row.name != own:
+            here = update(seat).where(seat.c.table_id == row.table_id, seat.c.seat == row.seat)
+            await unit.conn.execute(here.values({"name": own}))
+            alike.append(row)
+    if alike:
+        unit.forget()
+        unit.wake("all:")
 
 
 async def server_key(unit: Write) -> bytes:

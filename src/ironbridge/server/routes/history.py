@@ -25,7 +25,7 @@ from ironbridge.server.routes.common import PROBLEMS, Here, Who
 from ironbridge.server.routes.models.history import ChartInfo, CountingInfo, Fork, LogInfo, NewRecord, Notes
 from ironbridge.server.routes.models.scene import ChartTurn, Line
 from ironbridge.server.routes.models.tables import TableInfo
-from ironbridge.server.routes.tables import check_room, make_seats, table_info
+from ironbridge.server.routes.tables import check_names, check_room, make_seats, table_info
 from ironbridge.server.routes.visit import Does, Looks, SeatQuery
 from ironbridge.server.store import schema
 from ironbridge.server.store.matches import arranged_start, stored_entries, to_record
@@ -113,6 +113,7 @@ async def fork(body: Fork, does: Does) -> TableInfo:
     record = await asyncio.to_thread(to_record, table, entries, start)
     async with services.database.write() as unit:
         await check_room(services, unit, does.me)
+        await check_names(services, unit, body.seats or [], does.me)
         made = await services.archive.fork(unit, table, record, seats, does.me)
     return TableInfo(**await table_info(services, made.id, does.person, does.language))
 

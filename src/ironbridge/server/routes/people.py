@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from ironbridge.server import accounts
-from ironbridge.server.people import COOKIE, Person, folded
+from ironbridge.server.people import COOKIE, GUEST, Person, folded
 from ironbridge.server.problems import ConflictError, NotSignedInError, NotYoursError
 from ironbridge.server.routes.common import ID_PATTERN, PROBLEMS, Here, Who, address_of, find_person
 from ironbridge.server.routes.models.people import (
@@ -57,10 +57,10 @@ async def add_guest(body: NewGuest, request: Request, response: Response, servic
     async with services.database.write() as unit:
         if body.name:
             await services.people.check_name(unit.conn, body.name, None)
-        person = await services.people.add_guest(unit, body.name or "Guest")
+        person = await services.people.add_guest(unit, body.name or GUEST)
         _id, signed, _expires = await services.people.open_session(unit, person, "session", _label(request))
     _set_cookie(request, response, services, signed)
-    return Me(id=person, name=body.name or "Guest", guest=True, settings={}, mail=services.mail.is_on)
+    return Me(id=person, name=body.name or GUEST, guest=True, settings={}, mail=services.mail.is_on)
 
 
 @router.get("/api/me")

@@ -56,6 +56,14 @@ def make_seats(asked: list[NewSeat], person: Person) -> list[Seat]:
     return seats
 
 
+async def check_names(services: Services, unit: Write, asked: list[NewSeat], person: str) -> None:
+    """Refuse seats that are called like somebody else's account; a bot may have its own name."""
+    for seat in asked:
+        is_its_own = seat.kind == "bot" and seat.name == (seat.bot or default_bot())
+        if seat.name and not is_its_own:
+            await services.people.check_name(unit.conn, seat.name, person)
+
+
 async def check_room(services: Services, unit: Write, person: str) -> None:
     """Refuse another table to somebody who has many that are not finished."""
     most = services.settings.tables_per_person
@@ -95,8 +103,7 @@ async def add_table(body: NewTable, request: Request, person: Who, services: Her
     )
     async with services.database.write() as unit:
         await check_room(services, unit, person.id)
-        for name in {seat.name for seat in body.seats if seat.name and seat.kind != "bot"}:
-            await services.people.check_name(unit.conn, name, person.id)
+        await check_names(services, unit, body.seats, person.id)
         if record is None:
             await tables.add(unit, table)
         else:
