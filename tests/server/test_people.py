@@ -264,6 +264,37 @@ def test_people_download_and_delete_what_is_stored_about_them(place: Running) ->
     wait_until(lambda: bob.get(f"/api/tables/{table}"), lambda t: t["to_decide"] == 1 or t["finished"])
 
 
+def test_what_was_said_and_reported_anywhere_is_downloaded_and_deleted(place: Running) -> None:
+    ruth, bob, eve = administrator(place), place.guest("Bob"), place.guest("Eve")
+    watched = bob.new_table(AGES, "me hotseat", visibility="public")["id"]
+    visited = bob.new_table(AGES, "me hotseat")
+    eve.get(f"/api/tables/{visited['id']}", invitation=visited["invitation"])
+    for table in (watched, visited["id"]):
+        eve.post(f"/api/tables/{table}/chat", text="my words")
+        bob.post(f"/api/tables/{table}/chat", text="his words")
+    bob.post(f"/api/tables/{visited['id']}/invitation")
+    eve.request("POST", f"/api/tables/{watched}/report", {"user": bob.id, "text": "he bores me"})
+    own = eve.new_table(AGES, "open open")["id"]
+
+    data = eve.get("/api/me/data")
+    gone = eve.request("DELETE", "/api/me", {})
+
+    assert gone.status_code == 204
+    assert {line["table"]: line["text"] for line in data["said"]} == dict.fromkeys(
+        (watched, visited["id"]), "my words"
+    )
+    assert [report["text"] for report in data["reports"]] == ["he bores me"]
+    assert [table["id"] for table in data["tables"]] == [own]
+    for table in (watched, visited["id"]):
+        heard = bob.get(f"/api/tables/{table}/chat")["messages"]
+        assert [(line["name"], line["user"], line["text"]) for line in heard] == [
+            ("", "", "…"),
+            ("Bob", bob.id, "his words"),
+        ]
+    (report,) = ruth.get("/api/admin/reports")
+    assert (report["person"], report["accused"], report["text"]) == ("", bob.id, "…")
+
+
 def two_more(server: Running, ada: Guest, bob: Guest) -> str:
     """A finished match of the same two people."""
     table = str(ada.new_table(AGES, "me open", visibility="public")["id"])

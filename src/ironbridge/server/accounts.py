@@ -1,10 +1,11 @@
 """What people may do with their own account and data: passwords, recovery, adopting a guest, leaving."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import delete, exists, func, select, update
+from sqlalchemy import RowMapping, delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.server.admin import end_sessions, forget_all
@@ -82,48 +83,59 @@ async def data_of(conn: AsyncConnection, person: str) -> dict[str, Any]:
     """Give everything that is stored about a person."""
     row = (await conn.execute(select(PEOPLE).where(PEOPLE.c.id == person))).mappings().one()
     about = {name: row[name] for name in ("id", "name", "email", "settings", "created", "role")}
-    session, note, seat = schema.sessions, schema.notes, schema.seats
-    columns = [session.c[name] for name in ("kind", "label", "created", "used", "expires")]
-    sessions = await conn.execute(select(*columns).where(session.c.person == person))
-    notes = await conn.execute(select(note.c.table_id, note.c.text).where(note.c.person == person))
-    seats = await conn.execute(
-        select(seat.c.table_id, seat.c.seat, seat.c.name).where(seat.c.person == person)
-    )
+    session, note, report = schema.sessions.c, schema.notes.c, schema.reports.c
+    queries = {
+        "sessions": select(session.kind, session.label, session.created, session.used, session.expires).where(
+            session.person == person
+        ),
+        "notes": select(note.table_id, note.text).where(note.person == person),
+        "seats": select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.name).where(SEATS.c.person == person),
+        "tables": select(TABLES.c.id, TABLES.c.game, TABLES.c.created).where(TABLES.c.host == person),
+        "reports": select(report.table, report.accused, report.at, report.text).where(
+            report.person == person
+        ),
+    }
     return {
         "person": about,
-        "sessions": [dict(row) for row in sessions.mappings()],
-        "notes": [dict(row) for row in notes.mappings()],
-        "seats": [dict(row) for row in seats.mappings()],
+        **{name: [dict(r) for r in (await conn.execute(q)).mappings()] for name, q in queries.items()},
         "puzzles": [
             {"game": game, "puzzle": name, **asdict(tried)}
             for (game, name), tried in (await puzzles.tries_of(conn, person)).items()
         ],
-        "said": [event for _key, event in await _said(conn, person)],
+        "said": [
+            {"table": line["table_id"], "at": line["at"], **line["data"]}
+            for line in await _said(conn, [person])
+        ],
     }
 
 
-async def _said(conn: AsyncConnection, person: str) -> list[tuple[tuple[str, int], dict[str, Any]]]:
-    """List what somebody said, at every table they came to."""
-    event, visitor = schema.events, schema.visitors
-    places = select(SEATS.c.table_id).where(SEATS.c.person == person)
-    came = select(visitor.c.table_id).where(visitor.c.person == person)
-    hosts = select(TABLES.c.id).where(TABLES.c.host == person)
-    query = select(event).where(event.c.kind == "chat", event.c.table_id.in_(places.union(came, hosts)))
-    rows = (await conn.execute(query)).mappings()
-    mine = (row for row in rows if row["data"].get("user") == person)
-    return [
-        ((row["table_id"], row["number"]), {"table": row["table_id"], "at": row["at"], **row["data"]})
-        for row in mine
-    ]
+async def _said(conn: AsyncConnection, people: Sequence[str]) -> Sequence[RowMapping]:
+    """List what people said, at whatever tables."""
+    event = schema.events.c
+    # The words of a table are found by an index, those of a person are not.
+    talk = (event.table_id.in_(select(TABLES.c.id)), event.kind == "chat")
+    query = select(schema.events).where(*talk, event.data["user"].as_string().in_(people))
+    return (await conn.execute(query.order_by(event.at))).mappings().all()
 
 
 async def forget(unit: Write, person: str) -> None:
     """Forget a person: finished matches keep a nameless seat, a bot plays others on, words are gone."""
-    for (table_id, number), line in await _said(unit.conn, person):
-        event = schema.events
-        here = (event.c.table_id == table_id, event.c.number == number)
-        data = {"name": "", "seat": line["seat"], "user": "", "text": "…"}
+    await _unsay(unit, [person])
+    await _forget_all_else(unit, person)
+
+
+async def _unsay(unit: Write, people: Sequence[str]) -> None:
+    """Let what people said and reported be gone; that they did is still known, and about whom."""
+    event, report = schema.events, schema.reports
+    for line in await _said(unit.conn, people):
+        here = (event.c.table_id == line["table_id"], event.c.number == line["number"])
+        data = {"name": "", "seat": line["data"]["seat"], "user": "", "text": "…"}
         await unit.conn.execute(update(event).where(*here).values({"data": data}))
+    theirs = update(report).where(report.c.person.in_(people))
+    await unit.conn.execute(theirs.values({"person": "", "text": "…"}))
+
+
+async def _forget_all_else(unit: Write, person: str) -> None:
     gathering = select(TABLES.c.id).where(TABLES.c.status == "gathering")
     mine = await unit.conn.execute(gathering.where(TABLES.c.host == person))
     for table_id in mine.scalars().all():
@@ -156,8 +168,11 @@ async def forget_idle(unit: Write, guest_days: float, gathering_days: float) -> 
     plays = exists().where(SEATS.c.person == PEOPLE.c.id, SEATS.c.table_id.in_(unfinished))
     old = PEOPLE.c.created < now - guest_days * 86_400
     guests = select(PEOPLE.c.id).where(PEOPLE.c.account.is_(None), PEOPLE.c.name != "", old, ~used, ~plays)
-    for person in (await unit.conn.execute(guests.limit(50))).scalars().all():
-        await forget(unit, person)
+    gone = (await unit.conn.execute(guests.limit(50))).scalars().all()
+    if gone:
+        await _unsay(unit, gone)
+    for person in gone:
+        await _forget_all_else(unit, person)
     stale = TABLES.c.seen < now - gathering_days * 86_400
     found = select(TABLES.c.id).where(TABLES.c.status == "gathering", stale)
     for table_id in (await unit.conn.execute(found.limit(50))).scalars().all():
