@@ -5,7 +5,6 @@ import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -305,25 +304,32 @@ def two_more(server: Running, ada: Guest, bob: Guest) -> str:
 
 
 def test_idle_guests_and_stale_tables_are_forgotten(place: Running) -> None:
-    ada, bob = place.guest("Ada"), place.guest("Bob")
+    ada, bob, eve = place.guest("Ada"), place.guest("Bob"), place.guest("Eve")
     stale = ada.new_table(AGES, "me open")["id"]
     fresh = bob.new_table(AGES, "me open")["id"]
-    ada.request("DELETE", "/api/sessions/current")
+    begun = eve.new_table(AGES, "me hotseat", visibility="public")["id"]
+    for guest in (ada, eve):
+        guest.request("DELETE", "/api/sessions/current")
 
-    async def later() -> list[Any]:
+    async def later(unseen: str, playing_days: float) -> dict[str, str]:
         old = time.time() - 40 * 86_400
         async with place.services.database.write() as unit:
             await unit.conn.execute(update(schema.people).values({"created": old}))
-            here = update(schema.tables).where(schema.tables.c.id == stale)
+            here = update(schema.tables).where(schema.tables.c.id == unseen)
             await unit.conn.execute(here.values({"seen": old}))
-            await forget_idle(unit, 30, 30)
+            await forget_idle(unit, 30, 30, playing_days)
         async with place.services.database.read() as conn:
-            return [
-                tuple(row) for row in await conn.execute(select(schema.people.c.id, schema.people.c.name))
-            ]
+            rows = await conn.execute(select(schema.people.c.id, schema.people.c.name))
+            return {row.id: row.name for row in rows}
 
-    assert dict(place.run(later())) == {ada.id: "", bob.id: "Bob"}
+    assert place.run(later(stale, 30)) == {ada.id: "", bob.id: "Bob", eve.id: "Eve"}
     assert [table["id"] for table in bob.get("/api/tables")] == [fresh]
+    assert place.run(later(begun, 0)) == {ada.id: "", bob.id: "Bob", eve.id: "Eve"}
+    assert place.run(later(begun, 50)) == {ada.id: "", bob.id: "Bob", eve.id: "Eve"}
+    assert bob.get(f"/api/tables/{begun}")["status"] == "playing"
+    assert place.run(later(begun, 30)) == {ada.id: "", bob.id: "Bob", eve.id: ""}
+    closed = bob.get(f"/api/tables/{begun}")
+    assert (closed["status"], [seat["name"] for seat in closed["seats"]]) == ("frozen", ["", ""])
 
 
 # Watching.

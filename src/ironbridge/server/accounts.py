@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import RowMapping, delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ironbridge.server.admin import end_sessions, forget_all
+from ironbridge.server.admin import end_sessions, forget_all, freeze
 from ironbridge.server.mail import digest_of, forget_codes, new_code, redeem
 from ironbridge.server.people import folded
 from ironbridge.server.problems import NotSignedInError
@@ -159,9 +159,19 @@ async def _forget_all_else(unit: Write, person: str) -> None:
     forget_all(unit)
 
 
-async def forget_idle(unit: Write, guest_days: float, gathering_days: float) -> None:
-    """Forget guests who have not come back, and delete tables that never began."""
+async def forget_idle(unit: Write, guest_days: float, gathering_days: float, playing_days: float) -> None:
+    """Delete tables that never began, end matches nobody comes to, forget guests who have not come back."""
     now = time.time()
+    stale = TABLES.c.seen < now - gathering_days * 86_400
+    found = select(TABLES.c.id).where(TABLES.c.status == "gathering", stale)
+    for table_id in (await unit.conn.execute(found.limit(50))).scalars().all():
+        await tables.delete(unit, table_id)
+    if playing_days:
+        left = TABLES.c.seen < now - playing_days * 86_400
+        found = select(TABLES.c.id).where(TABLES.c.status == "playing", left)
+        for table_id in (await unit.conn.execute(found.limit(50))).scalars().all():
+            state = await tables.load_to_change(unit, table_id)
+            await freeze(unit, state, f"nobody came for {playing_days:g} days")
     session = schema.sessions
     used = exists().where(session.c.person == PEOPLE.c.id)
     unfinished = select(TABLES.c.id).where(TABLES.c.status == "playing")
@@ -173,7 +183,3 @@ async def forget_idle(unit: Write, guest_days: float, gathering_days: float) -> 
         await _unsay(unit, gone)
     for person in gone:
         await _forget_all_else(unit, person)
-    stale = TABLES.c.seen < now - gathering_days * 86_400
-    found = select(TABLES.c.id).where(TABLES.c.status == "gathering", stale)
-    for table_id in (await unit.conn.execute(found.limit(50))).scalars().all():
-        await tables.delete(unit, table_id)

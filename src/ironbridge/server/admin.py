@@ -15,6 +15,7 @@ from ironbridge.server.people import folded, keep_name
 from ironbridge.server.problems import ConflictError, UnknownError
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Write
+from ironbridge.server.store.tables import TableState
 
 PEOPLE, TABLES, SESSIONS = schema.people, schema.tables, schema.sessions
 
@@ -139,13 +140,18 @@ async def close_table(unit: Write, who: str, table_id: str) -> None:
     if state.status == "gathering":
         await tables.delete(unit, table_id)
     else:
-        state.status, state.frozen, state.deadline = "frozen", "an administrator has closed it", None
-        state.tentative, state.complete = [], False
-        state.draft += 1
-        job = schema.bot_jobs
-        await unit.conn.execute(delete(job).where(job.c.table_id == table_id))
-        await tables.tell(unit, state)
+        await freeze(unit, state, "an administrator has closed it")
     await note(unit, who, "close", table_id)
+
+
+async def freeze(unit: Write, state: TableState, why: str) -> None:
+    """End a match as it stands."""
+    state.status, state.frozen, state.deadline = "frozen", why, None
+    state.tentative, state.complete = [], False
+    state.draft += 1
+    job = schema.bot_jobs
+    await unit.conn.execute(delete(job).where(job.c.table_id == state.id))
+    await tables.tell(unit, state)
 
 
 async def delete_table(unit: Write, who: str, table_id: str) -> None:

@@ -152,7 +152,8 @@ class Services(Core):
         await self.bots.find_forgotten()
         async with self.database.write() as unit:
             await self.people.keep_used(unit)
-            await forget_idle(unit, self.settings.guest_days, self.settings.gathering_days)
+            days = self.settings
+            await forget_idle(unit, days.guest_days, days.gathering_days, days.playing_days)
             await forget_old(unit)
             old = schema.requests.c.at < time.time() - REQUESTS_KEPT
             await unit.conn.execute(delete(schema.requests).where(old))

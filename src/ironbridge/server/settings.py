@@ -102,9 +102,11 @@ class Settings:
     metrics_token: str = ""
     """What `/metrics` asks for as a bearer token; empty: nobody can read it."""
     guest_days: float = 30.0
-    """After so many days without a session a guest is forgotten."""
+    """After so many days without a session a guest is forgotten who plays in no match that goes on."""
     gathering_days: float = 30.0
     """After so many days without a visit a table that has not begun is deleted."""
+    playing_days: float = 365.0
+    """After so many days without a visit of its people a match is closed as it stands; 0: never."""
     tables_per_person: int = 40
     """How many tables that are not finished one person may have set up."""
     mail_server: str = ""
