@@ -6,6 +6,8 @@ from asyncio import Transport
 from collections.abc import Callable
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 from ironbridge.server.limits import Limits
 from ironbridge.server.problems import TooManyError
@@ -14,9 +16,9 @@ from ironbridge.server.settings import Rate
 
 from . import patient
 from .patient import PATIENCE
-from .running import Running
+from .running import Running, hear
 from .test_security import rates
-from .test_tables import AGES
+from .test_tables import AGES, wait_until
 
 Start = Callable[..., Running]
 
@@ -162,6 +164,31 @@ def test_live_connections_count_until_they_end(start: Start, sqlite_url: str) ->
 
     assert b"429" in refused
     assert time.monotonic() < until
+
+
+def test_a_visitor_behind_a_proxy_cannot_take_all_live_connections(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url, proxies=("127.0.0.1",), connections_per_address=3)
+    table = server.guest("Ada").new_table(AGES, "me hotseat", visibility="public")["id"]
+
+    def watch(address: str) -> ClientConnection:
+        where = f"ws{server.url[4:]}/api/tables/{table}/live"
+        return connect(where, origin=server.url, additional_headers={"X-Forwarded-For": address})
+
+    def refused(address: str) -> int:
+        with watch(address) as live:
+            try:
+                hear(live, "view")
+            except ConnectionClosed as closed:
+                return 0 if closed.rcvd is None else closed.rcvd.code
+        return 0
+
+    with watch("192.0.2.1") as first, watch("192.0.2.1") as second, watch("192.0.2.1") as third:
+        for live in (first, second, third):
+            hear(live, "view")
+        same, other = refused("192.0.2.1"), refused("192.0.2.2")
+
+    assert (same, other) == (4429, 0)
+    wait_until(lambda: refused("192.0.2.1"), lambda code: code == 0, PATIENCE)
 
 
 def test_what_nobody_in_particular_reads_is_rated(start: Start, sqlite_url: str) -> None:

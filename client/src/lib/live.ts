@@ -7,6 +7,9 @@ export interface LiveMessage extends Message {
   event?: number;
 }
 
+/** How long to wait where too many windows look at once: some may be closed meanwhile. */
+const CROWDED = 30_000;
+
 export class Live {
   #socket: WebSocket | null = null;
   #tries = 0;
@@ -73,8 +76,9 @@ export class Live {
       clearInterval(ping);
       if (this.#socket !== socket || this.#closed) return;
       this.connected(false);
-      if (event.code >= 4400 && event.code < 4500) return;
-      this.#timer = setTimeout(() => this.#connect(), Math.min(8000, 400 * 2 ** this.#tries++));
+      const crowded = event.code === 4429;
+      if (event.code >= 4400 && event.code < 4500 && !crowded) return;
+      this.#timer = setTimeout(() => this.#connect(), crowded ? CROWDED : Math.min(8000, 400 * 2 ** this.#tries++));
     };
   }
 }

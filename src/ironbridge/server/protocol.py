@@ -17,7 +17,7 @@ def _served() -> Settings:
 
 
 class BoundedProtocol(HttpToolsProtocol):
-    """One connection. Addresses of named proxies may have any number of them."""
+    """One connection. Named proxies may have any number: the hub counts what their visitors hold."""
 
     settings: ClassVar[Settings | None] = None
     """The limits; None: as the environment says, in a worker process."""

@@ -3,6 +3,7 @@
 import asyncio
 import math
 import time
+from collections import Counter
 from typing import Final
 
 from sqlalchemy import delete, insert, select, update
@@ -11,10 +12,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ironbridge.server.channel import STALE_SECONDS, Channel, Presence, presence
 from ironbridge.server.connection import Connection
 from ironbridge.server.core import Core
+from ironbridge.server.problems import TooManyError
 from ironbridge.server.store import schema
 from ironbridge.server.store.tables import News, TableState
 
 BEAT_SECONDS: Final = 20
+CROWDED_SECONDS: Final = 30
+"""When somebody with too many live connections may try again."""
 
 
 class Hub:
@@ -24,6 +28,8 @@ class Hub:
         self._core = core
         self._channels: dict[str, Channel] = {}
         self._connections: set[Connection] = set()
+        self._visitors: Counter[str] = Counter()
+        """How many live connections each address has, be it behind a proxy that may have any number."""
         self._seen: dict[str, float] = {}
         self._fresh: set[str] = set()
         """Tables whose people were seen again; the database does not know it yet."""
@@ -45,6 +51,18 @@ class Hub:
         elif kind == "all":
             for channel in self._channels.values():
                 channel.wake()
+
+    def let_in(self, address: str) -> None:
+        """Count a live connection of an address, until it leaves; refuse one too many."""
+        if self._visitors[address] >= self._core.settings.connections_per_address:
+            raise TooManyError(CROWDED_SECONDS)
+        self._visitors[address] += 1
+
+    def let_out(self, address: str) -> None:
+        """Forget a live connection of an address."""
+        self._visitors[address] -= 1
+        if not self._visitors[address]:
+            del self._visitors[address]
 
     async def serve(self, connection: Connection) -> None:
         """Keep a connection until either side ends it."""

@@ -32,12 +32,11 @@ async def live(
         visit = Visit(services, table_id, person, address, wanted, invitation)
         async with visit.reading() as (_conn, table):
             visit.viewer(table, seat)
+        services.hub.let_in(address)
     except IronbridgeError as error:
         # Accepted first, so that the browser learns the reason and not only that it failed.
         if await accept(websocket):
             await websocket.close(code=4000 + status_of(error), reason=error.what[:100])
-        return
-    if not await accept(websocket):
         return
     session = person.session if person else ""
     connection = Connection(
@@ -53,7 +52,11 @@ async def live(
     )
     if table.visibility != "public" and not table.is_of(visit.me):
         connection.invited_by = table.invitation
-    await services.hub.serve(connection)
+    try:
+        if await accept(websocket):
+            await services.hub.serve(connection)
+    finally:
+        services.hub.let_out(address)
 
 
 async def accept(websocket: WebSocket) -> bool:
