@@ -109,6 +109,25 @@ def test_a_request_that_never_arrives_is_given_up(start: Start, sqlite_url: str,
     assert b"408" in said or said == b""
 
 
+def test_a_blank_line_after_an_answer_does_not_hold_a_connection(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url, request_seconds=0.5)
+    with call(server) as line:
+        answered(line)
+        line.sendall(b"\r\n")
+        said = closes_within(line)
+
+    assert b"408" in said or said == b""
+
+
+def answered(line: socket.socket) -> None:
+    """Ask for something and wait for the answer."""
+    line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    line.settimeout(PATIENCE)
+    said = b""
+    while not said.endswith(b"ok"):
+        said += line.recv(65536)
+
+
 def test_a_connection_may_rest_between_requests(
     start: Start, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,13 +142,14 @@ def test_a_connection_may_rest_between_requests(
     monkeypatch.setattr(BoundedProtocol, "connection_made", meet)
     with call(server) as line:
         for _ in range(2):
-            line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-            line.settimeout(PATIENCE)
-            said = b""
-            while not said.endswith(b"ok"):
-                said += line.recv(65536)
+            answered(line)
 
             assert met[line.getsockname()[1]]._timer is None
+    ada = server.guest("Ada")
+    with ada.live(ada.new_table(AGES, "me hotseat")["id"]) as live:
+        hear(live, "view")
+
+        assert [protocol for protocol in met.values() if protocol._timer] == []
 
 
 def test_one_address_cannot_take_all_connections(start: Start, sqlite_url: str) -> None:

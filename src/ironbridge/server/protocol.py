@@ -61,10 +61,18 @@ class BoundedProtocol(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         super().data_received(data)
+        if self._is_forgotten():
+            self._wait()
         if self._in_head:
             self._head += len(data)
             if self._head > self._limits.header_limit:
                 self._refuse(b"431 Request Header Fields Too Large", b"the head is too long")
+
+    def _is_forgotten(self) -> bool:
+        """Tell whether nothing would end it: what came, a blank line perhaps, has begun no request."""
+        if self._timer is not None or self.timeout_keep_alive_task is not None:
+            return False
+        return self.transport.get_protocol() is self and self.cycle.response_complete
 
     def on_message_begin(self) -> None:
         """Begin to count: the head's length and the time."""
