@@ -12,6 +12,7 @@ from ironbridge.games.bruxelles_1893.position import (
     SPACES,
     TURNED,
     Board,
+    raised,
 )
 from ironbridge.games.bruxelles_1893.questions import ASK_NOTHING, ASK_SALARY
 from ironbridge.games.bruxelles_1893.reach import score
@@ -84,6 +85,9 @@ def _must_choose(position: Board, seat: int) -> bool:
 
 def _lose_figure(position: Board, seat: int, figure: int) -> None:
     position.figures[seat * FIGURES + figure] = ABSENT
+    if FACTS.figure_in_deck[figure]:
+        # Nothing is drawn any more, and a description does not name lost cards: it has them there too.
+        position.deck = raised(position.deck, figure)
     loss = FACTS.unpaid_vp
     if not position.options.below_zero:
         loss = min(loss, max(position.vp[seat], 0))
