@@ -75,6 +75,15 @@ def test_what_follows_from_the_rest_is_kept_right_with_every_option(
     check_match(name, seats, options, seed=seats + 100, every=13)
 
 
+@pytest.mark.compiled
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "seats", "options"), USUAL)
+def test_what_follows_from_the_rest_is_kept_right_at_every_ply(
+    name: str, seats: int, options: dict[str, Json]
+) -> None:
+    check_match(name, seats, options, seed=seats + 200, every=1)
+
+
 def test_a_difference_in_any_attribute_is_noticed() -> None:
     """The comparison itself can fail: every number of a position counts."""
     for name in games():
