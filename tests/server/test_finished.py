@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
-from ironbridge.games.registry import load
-from ironbridge.kernel.record import HIDDEN
-from ironbridge.kernel.words import SPECTATOR
+from ironbridge.games.registry import games, load
+from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.playout import random_answer
+from ironbridge.kernel.record import HIDDEN, Record
+from ironbridge.kernel.words import NOBODY, SPECTATOR
 from ironbridge.scene.wire import view_to_json
+from ironbridge.server.load import smallest_seats
 
 from .running import Guest, Running
 from .test_tables import play
@@ -88,3 +91,17 @@ async def truth(server: Running, table: str, ply: int) -> Any:
     async with server.services.database.read() as conn:
         state = await tables.load(conn, table)
         return await server.services.matches.at(conn, state, ply)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_chart_ends_with_the_result(server: Running, game: str) -> None:
+    record, dealer = Record(load(game), smallest_seats(load(game))), Dealer(game)
+    while record.last.to_decide != NOBODY:
+        record.append(random_answer(record.last, dealer))
+    ada = server.guest("Ada")
+    table = ada.post("/api/records", record=record.to_json())
+
+    last = ada.get(f"/api/tables/{table['id']}/chart")["turns"][-1]
+
+    assert last["ply"] == table["ply"] == len(record)
+    assert [tallies["vp"] for tallies in last["tallies"]] == table["result"]["scores"]

@@ -107,6 +107,22 @@ def test_random_order_seats_everyone_once(server: Running) -> None:
     assert len(seats) > 1
 
 
+def test_lots_are_drawn_before_people_gather_and_not_again(server: Running) -> None:
+    ada, bob, cleo = (server.guest(name) for name in ("Ada", "Bob", "Cleo"))
+    for _ in range(2):
+        table = ada.new_table(AGES, "me open open bot", order="random", visibility="public")
+        seats = {seat["seat"]: seat["name"] for seat in table["seats"] if seat["kind"] != "open"}
+        free = [seat["seat"] for seat in table["seats"] if seat["kind"] == "open"]
+        for person, seat in zip((bob, cleo), free, strict=True):
+            person.post(f"/api/tables/{table['id']}/seats/{seat}")
+            seats[seat] = person.name
+
+        started = ada.post(f"/api/tables/{table['id']}/start")
+
+        assert {seat["seat"]: seat["name"] for seat in started["seats"]} == seats
+        assert started["you"] == table["you"]
+
+
 def test_my_turn_comes_first_in_my_tables(server: Running) -> None:
     ada = server.guest("Ada")
     waiting = ada.new_table(AGES, "me open")["id"]
