@@ -29,8 +29,9 @@ def test_it_passes_the_seed_test(game: str) -> None:
 
 
 @pytest.mark.slow
-def test_it_passes_the_render_test() -> None:
-    render_test(lambda **settings: pettingzoo.env("roll-through-the-ages", **settings))
+@pytest.mark.parametrize("game", games())
+def test_it_passes_the_render_test(game: str) -> None:
+    render_test(lambda **settings: pettingzoo.env(game, **settings))
 
 
 def play(env, seed: int = 1) -> dict[str, float]:  # type: ignore[no-untyped-def]
