@@ -260,7 +260,27 @@ def test_people_download_and_delete_what_is_stored_about_them(place: Running) ->
     assert (seat["name"], seat["user"]) == ("", None)
     assert bob.get(f"/api/tables/{over}")["result"]["places"] == [2, 1]
     assert [line["text"] for line in bob.get(f"/api/tables/{table}/chat")["messages"]] == ["…"]
-    wait_until(lambda: bob.get(f"/api/tables/{table}"), lambda t: t["to_decide"] == 1 or t["finished"])
+    left = bob.get(f"/api/tables/{table}")
+    assert (left["status"], left["result"]["places"]) == ("finished", [2, 1])
+
+
+def test_whoever_is_gone_has_resigned_and_the_tables_bot_plays_on(place: Running) -> None:
+    ada, bob = place.guest("Ada"), place.guest("Bob")
+    table = ada.new_table(AGES, "me open hotseat bot", visibility="public", settings={"stand_in": "novice"})[
+        "id"
+    ]
+    bob.post(f"/api/tables/{table}/seats/1")
+    ada.post(f"/api/tables/{table}/start")
+
+    assert ada.request("DELETE", "/api/me", {}).status_code == 204
+    told = wait_until(lambda: bob.get(f"/api/tables/{table}"), lambda t: t["to_decide"] == 1)
+
+    assert [told["seats"][seat][name] for seat in (0, 2) for name in ("bot", "user", "name", "resigned")] == [
+        "novice", None, "", True,
+    ] * 2  # fmt: skip
+    assert told["status"] == "playing"
+    bob.post(f"/api/tables/{table}/resign", seat=1)
+    assert bob.get(f"/api/tables/{table}")["status"] == "finished"
 
 
 def test_what_was_said_and_reported_anywhere_is_downloaded_and_deleted(place: Running) -> None:

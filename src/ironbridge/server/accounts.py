@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import RowMapping, delete, exists, func, select, update
+from sqlalchemy import RowMapping, delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.server.admin import end_sessions, forget_all, freeze
+from ironbridge.server.lobby import give_up
 from ironbridge.server.mail import digest_of, forget_codes, new_code, redeem
 from ironbridge.server.people import folded
 from ironbridge.server.problems import NotSignedInError
@@ -143,9 +144,7 @@ async def _forget_all_else(unit: Write, person: str) -> None:
     seats = update(SEATS).where(SEATS.c.person == person)
     opened = {"kind": "open", "person": None, "name": ""}
     await unit.conn.execute(seats.where(SEATS.c.table_id.in_(gathering)).values(opened))
-    playing = select(TABLES.c.id).where(TABLES.c.status == "playing")
-    left = {"by_bot": True, "resigned": True, "bot": func.coalesce(SEATS.c.bot, "regular"), "name": ""}
-    await unit.conn.execute(seats.where(SEATS.c.table_id.in_(playing)).values({**left, "person": None}))
+    await _leave_matches(unit, person)
     await unit.conn.execute(seats.values({"person": None, "name": ""}))
     for part in (schema.notes, schema.visitors, schema.requests, schema.puzzle_tries):
         await unit.conn.execute(delete(part).where(part.c.person == person))
@@ -157,6 +156,20 @@ async def _forget_all_else(unit: Write, person: str) -> None:
     await unit.conn.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(nobody))
     unit.wake(f"person:{person}")
     forget_all(unit)
+
+
+async def _leave_matches(unit: Write, person: str) -> None:
+    """Let somebody give up whatever they play, and leave no name there."""
+    sits = select(SEATS.c.table_id).where(SEATS.c.person == person)
+    playing = select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.id.in_(sits))
+    for table_id in (await unit.conn.execute(playing.order_by(TABLES.c.id))).scalars().all():
+        table = await tables.load_to_change(unit, table_id)
+        for seat in table.seats_of(person):
+            place = table.seats[seat]
+            place.person, place.name = None, ""
+            if table.status == "playing" and not place.resigned:
+                await give_up(unit, table, place)
+        await tables.save(unit, table)
 
 
 async def forget_idle(unit: Write, guest_days: float, gathering_days: float, playing_days: float) -> None:

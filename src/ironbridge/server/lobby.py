@@ -104,6 +104,17 @@ def is_full(table: TableState) -> bool:
     return all(seat.kind != "open" for seat in table.seats)
 
 
+async def give_up(unit: Write, table: TableState, place: Seat) -> None:
+    """Let a bot play a seat on for the others for good; the match ends when at most one is left."""
+    place.resigned = True
+    give_to_bot(table, place, stand_in(table))
+    left = [s for s in table.seats if not s.resigned]
+    if len(left) <= 1 or all(s.kind == "bot" for s in left):
+        end_early(table, time.time())
+    await queue_bot(unit, table)
+    await tables.tell(unit, table)
+
+
 class Lobby:
     """What people do with tables besides playing."""
 
@@ -218,13 +229,7 @@ class Lobby:
             raise NotYoursError("seat.not_yours", seat=table.seat_name(seat))
         if place.resigned:
             raise ConflictError("seat.resigned", seat=table.seat_name(seat))
-        place.resigned = True
-        give_to_bot(table, place, stand_in(table))
-        left = [s for s in table.seats if not s.resigned]
-        if len(left) <= 1 or all(s.kind == "bot" for s in left):
-            end_early(table, time.time())
-        await queue_bot(unit, table)
-        await tables.tell(unit, table)
+        await give_up(unit, table, place)
 
     async def rematch(self, unit: Write, table: TableState, person: str, name: str) -> TableState:
         """Set the same table up again, or join the one that somebody else has set up."""
