@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import random
 import sqlite3
 import stat
 import subprocess
@@ -243,6 +244,27 @@ def test_an_id_of_a_request_counts_once_for_each_kind(server: Running) -> None:
 
     assert [line["text"] for line in said[1]["messages"]] == ["hello"]
     assert len(ada.get(f"/api/tables/{table}/chat")["messages"]) == 1
+
+
+def test_an_id_of_an_answer_may_be_that_of_taking_it_back_and_of_a_turns_end(
+    start: Start, database_url: str
+) -> None:
+    ada, again = start(database_url).guest("Ada"), "x" * 60
+    table = ada.new_table("brass-birmingham", "me hotseat")["id"]
+    path, begun = f"/api/tables/{table}", ada.view(table)
+
+    def send(what: str, view: Any, **more: Any) -> Any:
+        where = {"seat": view["viewer"], "ply": view["ply"], "request_id": again}
+        return ada.post(f"{path}/{what}", **where, **more)
+
+    answered = send("actions", begun, answers=[begun["view"]["offer"][0]["action"]])
+    view = back = send("take-back", answered)
+    while not view["can"]["confirm"]:
+        view = ada.act(table, view, random.Random(1))
+    ended = send("confirm", view)
+
+    assert answered["ply"] > back["ply"] == begun["ply"]
+    assert ended["last_ply"] > begun["last_ply"]
 
 
 def test_notes_do_not_spend_what_one_may_say(start: Start, sqlite_url: str) -> None:

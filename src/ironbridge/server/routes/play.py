@@ -38,13 +38,14 @@ async def _play(
     does: Doing,
     body: Answers | TakeBack | Confirm,
     brief: bool,
+    kind: str,
     act: Callable[[Write, TableState], Awaitable[None]],
 ) -> Response:
     """Let a seat do something with its turn, once, if it still answers the question that is asked."""
     does.spend("actions")
     async with does.changing() as (unit, table):
         check_seat(table, does.me, body.seat)
-        if not await tables.seen_before(unit, table.id, does.me, body.request_id):
+        if not await tables.seen_before(unit, table.id, does.me, body.request_id, kind):
             check_playing(table)
             check_ply(table, body.seat, body.ply, body.draft)
             await act(unit, table)
@@ -58,7 +59,7 @@ async def answer(body: Answers, does: Does, brief: Brief = False) -> Response:
     async def act(unit: Write, table: TableState) -> None:
         await does.services.turns.answer(unit, table, body.seat, body.answers, does.spoken(table))
 
-    return await _play(does, body, brief, act)
+    return await _play(does, body, brief, "act", act)
 
 
 @router.post("/api/tables/{table_id}/take-back", response_model=TableView | Standing)
@@ -68,7 +69,7 @@ async def take_back(body: TakeBack, does: Does, brief: Brief = False) -> Respons
     async def act(unit: Write, table: TableState) -> None:
         await does.services.turns.take_back(unit, table, body.seat, body.what)
 
-    return await _play(does, body, brief, act)
+    return await _play(does, body, brief, "back", act)
 
 
 @router.post("/api/tables/{table_id}/confirm", response_model=TableView | Standing)
@@ -78,7 +79,7 @@ async def confirm(body: Confirm, does: Does, brief: Brief = False) -> Response:
     async def act(unit: Write, table: TableState) -> None:
         await does.services.turns.confirm(unit, table, body.seat)
 
-    return await _play(does, body, brief, act)
+    return await _play(does, body, brief, "end", act)
 
 
 @router.post("/api/tables/{table_id}/undo", response_model=TableView)

@@ -383,8 +383,8 @@ async def count_unfinished(conn: AsyncConnection, host: str) -> int:
     return int((await conn.execute(query)).scalar_one())
 
 
-async def seen_before(unit: Write, table_id: str, person: str, request: str | None, kind: str = "") -> bool:
-    """Note the id of a request of a kind; tell whether it was carried out already."""
+async def seen_before(unit: Write, table_id: str, person: str, request: str | None, kind: str) -> bool:
+    """Note the id of a request of a kind (four letters at most); tell whether it was carried out already."""
     if request is None:
         return False
     row = {"table_id": table_id, "person": person, "request": kind + request}
