@@ -24,6 +24,7 @@ from .commands import run_here
 from .patient import PATIENCE
 from .running import Running, hear
 from .test_club import free_port
+from .test_positions import described
 from .test_rights import closed_with
 from .test_security import rates
 from .test_tables import AGES, finished, play, two_people, wait_until
@@ -94,6 +95,32 @@ def test_a_match_that_is_played_without_help_is_not_forked(server: Running) -> N
     assert refused.status_code == 403
     assert refused.json()["code"] == "fork.while_playing"
     assert own.status_code == 200
+
+
+def test_what_is_played_without_help_is_not_played_on_or_hinted_at_elsewhere(server: Running) -> None:
+    ada, bob, eve = server.guest("Ada"), server.guest("Bob"), server.guest("Eve")
+    position = described(AGES, 20)
+    assert position["to_decide"] == 1
+    alone = ada.new_table(AGES, "bot me bot", position=position)["id"]
+    before = ada.request("GET", f"/api/tables/{alone}/hint").status_code
+    live = ada.new_table(AGES, "me open bot", position=position, visibility="public")["id"]
+    bob.post(f"/api/tables/{live}/seats/1")
+    ada.post(f"/api/tables/{live}/start")
+    record = ada.get(f"/api/tables/{live}/record", format="json")
+    imported = ada.post("/api/records", record=record)["id"]
+    seats = [{"kind": "bot", "bot": "random"}, {"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    body = {"game": AGES, "seats": seats, "position": position}
+
+    answers = [
+        ada.request("POST", f"/api/tables/{imported}/fork", {"ply": 0}),
+        ada.request("POST", "/api/tables", body),
+        ada.request("GET", f"/api/tables/{alone}/hint"),
+    ]
+
+    assert before == 200
+    assert [answer.status_code for answer in answers] == [403] * 3
+    assert {answer.json()["code"] for answer in answers} == {"analysis.played"}
+    assert eve.request("POST", "/api/tables", body).status_code == 200
 
 
 # Names.

@@ -129,7 +129,7 @@ class Analysis:
         return Record.from_position(seen.sample(Dealer())), True
 
     async def check_not_played(self, position: Position, person: str) -> None:
-        """Refuse to think about what somebody is playing just now at a table without help."""
+        """Refuse to help somebody with what they are playing just now at a table without help."""
         async with self._core.database.read() as conn:
             for table in await tables.list_tables(conn, "mine", person, 200):
                 if table.game != position.game.name or not table.is_without_help:

@@ -109,6 +109,7 @@ async def fork(body: Fork, does: Does) -> TableInfo:
         if position.is_over:
             raise ConflictError("fork.over")
         start, entries = await arranged_start(conn, table), await stored_entries(conn, table.id, 0, body.ply)
+    await services.analysis.check_not_played(position, does.me)
     seats = _seats_of_fork(body, does.person, table, max(0, position.to_decide))
     record = await asyncio.to_thread(to_record, table, entries, start)
     async with services.database.write() as unit:

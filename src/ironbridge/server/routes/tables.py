@@ -90,6 +90,8 @@ async def add_table(body: NewTable, request: Request, person: Who, services: Her
     record = (
         None if body.position is None else await asyncio.to_thread(begin_at, load(body.game), body.position)
     )
+    if record is not None:
+        await services.analysis.check_not_played(record.last, person.id)
     table = new_table(
         body.game,
         dict(body.options) if record is None else dict(record.options),
