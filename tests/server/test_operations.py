@@ -25,10 +25,13 @@ from ironbridge.server.store.database import Database
 from ironbridge.server.verify import verify
 
 from .cluster import Cluster
+from .patient import PATIENCE
 from .running import Running
 from .test_store import AGES, add_table, opened, play
+from .test_tables import wait_until
 
 Make = Callable[..., Settings]
+Start = Callable[..., Running]
 ALIVE = schema.moments.c.at
 
 
@@ -234,9 +237,53 @@ def test_health_readiness_and_metrics(server: Running) -> None:
     assert 'ironbridge_requests_total{method="POST",route="/api/tables",status="200"}' in metrics
 
 
-def test_every_entry_that_a_match_gets_is_counted_once(
-    start: Callable[..., Running], sqlite_url: str
-) -> None:
+def parts_of(server: Running) -> list[Path]:
+    """List the database's files, what it is called by first."""
+    file = Path(server.settings.database.removeprefix("sqlite:///"))
+    names = (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm"))
+    return [name for name in names if name.exists()]
+
+
+def test_nothing_is_acknowledged_into_a_file_that_was_removed(start: Start, sqlite_url: str) -> None:
+    server = start(sqlite_url)
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "me hotseat")["id"]
+
+    for part in parts_of(server):
+        part.unlink()
+    written = ada.request("POST", f"/api/tables/{table}/chat", {"text": "hello"})
+    read = ada.http.get(f"/api/tables/{table}/chat")
+    ready = wait_until(lambda: ada.http.get("/ready"), lambda answer: answer.status_code == 503, PATIENCE)
+
+    assert (written.status_code, read.status_code) == (503, 503)
+    assert int(written.headers["retry-after"]) > 0
+    assert not ready.json()["database"]
+    assert parts_of(server) == []
+
+
+def test_a_file_that_is_put_back_is_played_on(start: Start, sqlite_url: str, tmp_path: Path) -> None:
+    server = start(sqlite_url)
+    ada = server.guest("Ada")
+    table = ada.new_table(AGES, "me hotseat")["id"]
+    ada.post(f"/api/tables/{table}/chat", text="before")
+    away = tmp_path / "away"
+    away.mkdir()
+
+    parts = parts_of(server)
+    for part in parts:
+        part.rename(away / part.name)
+    refused = ada.request("POST", f"/api/tables/{table}/chat", {"text": "meanwhile"})
+    for part in reversed(parts):
+        (away / part.name).rename(part)
+
+    assert refused.status_code == 503
+    wait_until(lambda: ada.http.get("/ready").status_code, lambda code: code == 200, PATIENCE)
+    ada.post(f"/api/tables/{table}/chat", text="after")
+    said = [message["text"] for message in ada.get(f"/api/tables/{table}/chat")["messages"]]
+    assert said == ["before", "after"]
+
+
+def test_every_entry_that_a_match_gets_is_counted_once(start: Start, sqlite_url: str) -> None:
     server = start(sqlite_url)
     ada = server.guest()
     tables = [ada.new_table(AGES, "me hotseat")["id"] for _ in range(2)]

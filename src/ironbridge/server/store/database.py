@@ -144,6 +144,8 @@ class Database:
         self._batch: _Batch | None = None
         self._keeping: asyncio.Task[None] | None = None
         self._claim = -1
+        self._claimed: tuple[int, int] | None = None
+        """The SQLite file that is served, however it may be called by now."""
         self._driver: Connection | None = None
         self._listener: asyncio.Task[None] | None = None
         self.failing = False
@@ -169,6 +171,10 @@ class Database:
     @contextlib.asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """Read from one consistent state."""
+        if not self._is_there():
+            # What the pool holds is of no use even if the file is put back: its log may be another one.
+            await self._engine.dispose()
+            raise _gone()
         async with self._engine.connect() as conn:
             if not self.is_sqlite:
                 await conn.execution_options(isolation_level="REPEATABLE READ")
@@ -231,7 +237,14 @@ class Database:
             raise
         await asyncio.shield(batch.kept)
 
+    def _is_there(self) -> bool:
+        """Tell whether the file that was claimed still has its name: what is written elsewhere is lost."""
+        return self._claimed is None or _identity(self.url.database) == self._claimed
+
     async def _begin(self) -> _Batch:
+        if not self._is_there():
+            await self._let_go()
+            raise _gone()
         kept, driver = await self._kept_connection()
         try:
             await driver.begin_to_write(BUSY_SECONDS)
@@ -308,6 +321,8 @@ class Database:
 
     def claim(self) -> None:
         """Be the only server of a SQLite file; a second one would not hear of this one's actions."""
+        if self.is_sqlite:
+            self._claimed = _identity(self.url.database)
         if not self.is_sqlite or fcntl is None:
             return
         self._claim = os.open(f"{self.url.database}.lock", os.O_CREAT | os.O_RDWR, 0o600)
@@ -409,6 +424,19 @@ def keep_to_owner(file: Path) -> None:
         for part in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
             if part.exists() and part.stat().st_mode & 0o077:
                 part.chmod(0o600)
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    """Say which file has a name, or None if there is none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _gone() -> sqlite3.OperationalError:
+    return sqlite3.OperationalError("the database file was removed, or another one has taken its place")
 
 
 def existing(url: str) -> "Database":
