@@ -20,8 +20,10 @@ from ironbridge.server.verify import verify
 
 from . import patient
 from .cluster import Cluster
+from .commands import run_here
 from .patient import PATIENCE
 from .running import Guest, Running, hear
+from .test_rights import closed_with
 
 AGES = "roll-through-the-ages"
 
@@ -247,6 +249,19 @@ def test_a_closed_session_closes_its_live_channel(server: Running) -> None:
             hear(live, "nothing that is ever sent")
 
     assert ada.http.get("/api/me").status_code == 401
+
+
+@pytest.mark.parametrize(("deed", "code"), [("rotate", 4403), ("delete", 4404)])
+def test_who_looks_on_hears_what_the_command_line_does(server: Running, deed: str, code: int) -> None:
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    table = ada.new_table(AGES, "me open")
+    with eve.live(table["id"], invitation=table["invitation"]) as live:
+        hear(live, "presence")
+
+        done = run_here("admin", deed, table["id"], "--database", server.settings.database)
+
+        assert done.returncode == 0, done.stderr
+        assert closed_with(live) == code
 
 
 def test_two_workers_push_each_others_actions(start: Callable[..., Running], cluster: Cluster) -> None:

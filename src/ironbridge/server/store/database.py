@@ -252,7 +252,9 @@ class Database:
             # Nobody knows how far it came.
             await self._let_go()
             raise
-        self.memory.trust(driver.others_wrote())
+        if not self.memory.trust(driver.others_wrote()):
+            # What another program says after its writes, `ironbridge admin` for one, nobody hears here.
+            self.on_wake("all:")
         self._batch = _Batch(kept, driver)
         self._keeping = asyncio.create_task(self._keep(self._batch))
         return self._batch

@@ -74,11 +74,13 @@ class Memory:
         """Drop all that is known about a table."""
         self._known.pop(table_id, None)
 
-    def trust(self, version: int) -> None:
-        """Forget everything unless the file is as this process has left it."""
-        if version != self._version:
-            self._version = version
-            self.clear()
+    def trust(self, version: int) -> bool:
+        """Forget everything unless the file is as this process has left it; tell whether it is."""
+        if version == self._version:
+            return True
+        self._version = version
+        self.clear()
+        return False
 
     def clear(self) -> None:
         """Forget everything."""
