@@ -87,7 +87,7 @@ def wait_for(port: int) -> None:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         try:
-            if ask(port, "GET", "/ready").status_code == 200:
+            if ask(port, "GET", "/health").status_code == 200:
                 return
         except httpx.HTTPError:
             pass

@@ -1,6 +1,7 @@
 """Backups, verification, health, metrics, logs."""
 
 import asyncio
+import itertools
 import json
 import logging
 import os
@@ -9,9 +10,11 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 from sqlalchemy import select, update
 
@@ -235,6 +238,23 @@ def test_health_readiness_and_metrics(server: Running) -> None:
     assert ada.http.get("/ready").json() == {"ready": True, "database": True, "bots": True}
     assert 'ironbridge_tables{status="playing"}' in metrics
     assert 'ironbridge_requests_total{method="POST",route="/api/tables",status="200"}' in metrics
+
+
+def test_who_asks_for_readiness_again_and_again_costs_one_look_a_second(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, looks = server.services.bots.oldest, []
+
+    async def oldest() -> float:
+        looks.append(time.monotonic())
+        return await real()
+
+    monkeypatch.setattr(server.services.bots, "oldest", oldest)
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
+        answers = {http.get("/ready").status_code for _ in range(50)}
+
+    assert answers == {200}
+    assert all(later - sooner > 1 for sooner, later in itertools.pairwise(looks))
 
 
 def parts_of(server: Running) -> list[Path]:

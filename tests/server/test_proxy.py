@@ -140,6 +140,7 @@ def test_a_turn_is_played_over_https_and_pushed_over_wss(address: str) -> None:
 
     assert pushed["view"]["offer"]
     assert all(cookie.secure for cookie in ada.http.cookies.jar)
-    assert ada.http.get("/metrics").status_code == 404
+    inside = [ada.http.get(path).status_code for path in ("/metrics", "/ready", "/health")]
+    assert inside == [404, 404, 200]
     ada.http.close()
     bob.http.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 import time
 from typing import Final
 
@@ -25,11 +26,15 @@ from ironbridge.server.people import People, server_key
 from ironbridge.server.push import BEAT_SECONDS, Hub
 from ironbridge.server.settings import Settings
 from ironbridge.server.store import schema, tables
-from ironbridge.server.store.migrate import migrate
+from ironbridge.server.store.migrate import current, head, migrate
 from ironbridge.server.turns import give_to_bot, queue_bot
 from ironbridge.server.undo import Undo
 
 TICK_SECONDS: Final = 0.5
+READY_SECONDS: Final = 1.0
+"""How old what `/ready` says may be: anybody may ask, as often as they like."""
+PATIENCE: Final = 3.0
+"""How many seconds the database has to say that it is well."""
 REQUESTS_KEPT: Final = 2 * 86_400
 _RUN_OUT: Final = (schema.tables.c.deadline < bindparam("now"), schema.tables.c.status == "playing")
 _LATE: Final = select(schema.tables.c.id).where(*_RUN_OUT).limit(50)
@@ -53,6 +58,9 @@ class Services(Core):
         self.advice = Advice(self, self.bots)
         self.analysis = Analysis(self, self.bots)
         self._tasks: list[asyncio.Task[None]] = []
+        self._looking = asyncio.Lock()
+        self._looked = -math.inf
+        self._found = (False, False)
 
     async def start(self) -> None:
         """Migrate the database and begin to work."""
@@ -159,6 +167,23 @@ class Services(Core):
             await unit.conn.execute(delete(schema.requests).where(old))
             ended = schema.sessions.c.expires < time.time()
             await unit.conn.execute(delete(schema.sessions).where(ended))
+
+    async def readiness(self) -> tuple[bool, bool]:
+        """Tell whether the database can be read and written, and whether the bots play."""
+        async with self._looking:
+            if time.monotonic() - self._looked > READY_SECONDS:
+                self._found = await self._look()
+                self._looked = time.monotonic()
+        readable, awake = self._found
+        return readable and not self.database.failing, awake
+
+    async def _look(self) -> tuple[bool, bool]:
+        readable = awake = False
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(PATIENCE):
+                readable = await current(self.database) == head()
+                awake = await self.bots_are_awake()
+        return readable, awake
 
     async def bots_are_awake(self) -> bool:
         """Tell whether the bots' queue is looked after, and nobody waits in vain for a bot for too long.

@@ -1,20 +1,14 @@
 """What a host watches: health, readiness, metrics."""
 
-import asyncio
-import contextlib
 import hmac
-from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from ironbridge.server.problems import UnknownError
 from ironbridge.server.routes.common import Here, services_of
-from ironbridge.server.store.migrate import current, head
 
 router = APIRouter(tags=["operations"])
-PATIENCE: Final = 3.0
-"""How many seconds the database has to answer."""
 
 
 @router.get("/health", response_class=PlainTextResponse)
@@ -27,13 +21,10 @@ async def health() -> str:
 async def ready(request: Request) -> JSONResponse:
     """Say whether the server can work: its database can be read and written, and its bots play."""
     services = services_of(request)
-    found = {"ready": False, "database": False, "bots": False}
-    with contextlib.suppress(Exception):
-        async with asyncio.timeout(PATIENCE):
-            found["database"] = await current(services.database) == head() and not services.database.failing
-            found["bots"] = await services.bots_are_awake()
-    found["ready"] = found["database"] and found["bots"] and not services.stopping
-    return JSONResponse(found, status_code=200 if found["ready"] else 503)
+    database, bots = await services.readiness()
+    is_ready = database and bots and not services.stopping
+    found = {"ready": is_ready, "database": database, "bots": bots}
+    return JSONResponse(found, status_code=200 if is_ready else 503)
 
 
 @router.get("/metrics", response_class=PlainTextResponse)
