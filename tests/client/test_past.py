@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from ironbridge.games.registry import games
+from ironbridge.server.routes.history import MOST_LINES
 
-from .begun import begun_match, import_match, open_begun
+from .begun import begun_match, import_match, open_at, open_begun
 from .people import GAME, WITH_HANDS, Person, Visitors, fewest_seats, seats_of
 
 pytestmark = pytest.mark.slow
@@ -267,6 +268,25 @@ def test_the_log_is_grouped_by_turns_and_folds_what_matters_little(ada: Person) 
     first = turns.filter(has=ada.page.locator("h3")).first
     name = first.locator("h3").inner_text()
     assert not first.locator("ul li").first.inner_text().startswith(name)
+
+
+def test_the_log_reaches_back_to_the_beginning_of_a_long_match(ada: Person) -> None:
+    match = begun_match(GAME, 3, 8)
+    assert match.ply > MOST_LINES
+    open_at(ada, match)
+    turns = ada.page.locator(".log .turn")
+    earlier = ada.page.get_by_role("button", name="Show what happened before")
+
+    earlier.click()
+
+    expect(earlier).to_have_count(0)
+    first = turns.first.inner_text()
+    ada.page.reload()
+    ada.wait_until_asked()
+    ada.look_back(30)
+    expect(earlier).to_have_count(0)
+    expect(turns).to_have_count(2)
+    assert turns.first.inner_text() == first
 
 
 @pytest.mark.parametrize(("game", "rounds"), [("bruxelles-1893", 5), ("brass-lancashire", None)])

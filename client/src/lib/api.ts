@@ -11,6 +11,9 @@ import type {
 /** A line of the analysis board as it is sent. */
 export type Study = Pick<StudyInfo, "game" | "seats" | "options" | "start" | "answers">;
 
+/** How many plies of a log the server gives at once. */
+export const PLIES_AT_ONCE = 400;
+
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -127,7 +130,8 @@ export const api = {
     get<WhyNot | null>(`/tables/${id}/why-not${query(where)}`),
   hint: (id: string, seat: number) => get<{ moves: HintMove[] }>(`/tables/${id}/hint${query({ seat })}`),
   review: (id: string, invitation = "") => get<ReviewInfo>(`/tables/${id}/review${query({ invitation })}`),
-  log: (id: string, first?: number) => get<{ first: number; lines: Line[] }>(`/tables/${id}/log${query({ first })}`),
+  /** The lines from a ply up to another one, or the latest; at most `PLIES_AT_ONCE` plies of them. */
+  log: (id: string, first?: number, last?: number) => get<{ first: number; lines: Line[] }>(`/tables/${id}/log${query({ first, last })}`),
   counting: (id: string, ply: number) => get<CountingInfo>(`/tables/${id}/counting${query({ ply })}`),
   chart: (id: string) => get<{ turns: ChartTurn[] }>(`/tables/${id}/chart`),
   fork: (id: string, ply: number) => post<TableInfo>(`/tables/${id}/fork`, { ply }),

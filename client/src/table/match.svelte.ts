@@ -1,7 +1,7 @@
 /** A table as this page sees it: the latest view, what is pointed at, and the few things a player can do. */
 
 import { untrack } from "svelte";
-import { api, ApiError } from "../lib/api";
+import { api, ApiError, PLIES_AT_ONCE } from "../lib/api";
 import { notify } from "../lib/notices";
 import { settings } from "../lib/settings.svelte";
 import { format, t } from "../lib/words";
@@ -41,6 +41,8 @@ export class MatchState {
   rules = $state.raw<Book>({ chapters: [], rules: [] });
   symbols = $state.raw<{ source: string; ids: Set<string>; burdens: Set<string> }>({ source: "", ids: new Set(), burdens: new Set() });
   lines = $state.raw<Line[]>([]);
+  /** The ply from which on the lines are known. */
+  first = $state(0);
   /** How many answers are on their way that change what the page shows. */
   asking = $state(0);
   busy = $state(false);
@@ -246,7 +248,11 @@ export class MatchState {
       this.#began = { event: fresh.event ?? 0, tallies: fresh.view.tallies[fresh.view.viewer] ?? {} };
     }
     if (this.revealed === null && fresh.view && this.mine.length <= 1) this.revealed = fresh.view.viewer;
-    if (fresh.log) this.#hearLog(fresh.log);
+    if (fresh.log) {
+      // Whoever was away for long has not heard what lies between: what came before is asked for again.
+      if (before && fresh.log.first > before.last_ply) this.lines = [];
+      this.#hearLog(fresh.log);
+    }
     if (fresh.clocks) this.hearing.clocks = fresh.clocks;
     if (before?.ply !== fresh.ply || before?.draft !== fresh.draft || before?.view?.to_decide !== fresh.view?.to_decide) this.#settle(before, fresh);
   }
@@ -276,10 +282,28 @@ export class MatchState {
     const known = this.lines.filter((line) => line.ply < log.first);
     const lines = this.said(log.lines);
     const fresh = lines.filter((line) => !this.lines.some((old) => old.ply === line.ply && old.text === line.text));
+    this.first = this.lines.length ? Math.min(this.first, log.first) : log.first;
     this.lines = [...known, ...lines];
     const counted = fresh.find((line) => line.counts);
     if (counted && known.length && settings.pace !== "at_once" && !this.curtain) void this.counting.begin(counted.ply);
     if (fresh.length && known.length) this.announcement = fresh.slice(-4).map((line) => line.text).join(". ");
+  }
+
+  #hearingEarlier: Promise<void> | null = null;
+
+  /** Fetch the lines from the beginning of the match on, as far as they are not known yet. */
+  async hearEarlier(): Promise<void> {
+    this.#hearingEarlier ??= this.#hearFromStart().finally(() => (this.#hearingEarlier = null));
+    await this.#hearingEarlier;
+  }
+
+  async #hearFromStart(): Promise<void> {
+    while (this.first > 0) {
+      const { first, lines } = await api.log(this.id, Math.max(0, this.first - PLIES_AT_ONCE), this.first);
+      // Meanwhile some of it may have been heard in another way.
+      this.lines = [...this.said(lines).filter((line) => line.ply < this.first), ...this.lines];
+      this.first = Math.min(this.first, first);
+    }
   }
 
   // Doing.

@@ -13,6 +13,8 @@ interface Remembered {
   readonly counting: { begin(ply: number): Promise<void>; end(): void };
   /** Dress a moment for being shown; nothing that was chosen in the present is chosen there. */
   lookedBack(moment: TableView): TableView;
+  /** Fetch the lines of the past that are not known yet. */
+  hearEarlier(): Promise<void>;
   /** Ask again what may be done now. */
   resume(): void;
   readonly refusals: { show(refused: Refused): void };
@@ -31,6 +33,8 @@ export class Past {
 
   async goTo(ply: number): Promise<void> {
     this.match.counting.end();
+    // A moment of the past brings no lines; without them the board is shown all the same.
+    this.match.hearEarlier().catch(() => undefined);
     const wanted = (this.#wanted = Math.max(0, Math.min(ply, this.match.lastPly)));
     const known = this.#plies.get(wanted) ?? (await this.#fetch(wanted));
     // Somebody who draws the slider wants the last ply, not the one that was slow to come.
