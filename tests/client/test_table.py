@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from ironbridge.games.registry import games, load
 
+from .begun import open_begun
 from .people import GAME, WITH_HANDS, Person, Visitors, fewest_seats, play_until, seats_of
 
 pytestmark = pytest.mark.slow
@@ -33,6 +34,24 @@ def test_an_action_is_taken_back(ada: Person) -> None:
 
     ada.page.wait_for_selector(f".page[data-ply='{before['ply']}'][data-state=asked]")
     expect(ada.page.get_by_role("button", name="Take back")).to_have_count(0)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_seat_without_a_mat_shows_its_part_of_the_board(visitors: Visitors, phone: bool) -> None:
+    person = visitors.enter(phone=phone)
+    open_begun(person, GAME, 3)
+
+    person.page.locator(".seats button.seat-2").click()
+
+    name = person.page.locator(".seats button.seat-2 b").text_content()
+    shown = person.page.get_by_role("dialog", name=f"In front of {name}")
+    tablet = "Monuments" if phone else f"Tablet of {name}"
+    expect(shown.get_by_role("group", name=tablet)).to_be_attached()
+    expect(shown.get_by_role("group", name=f"Board of {name}")).to_be_visible()
+    expect(shown.locator(".hit.target")).to_have_count(0)
+    assert shown.evaluate("it => it.scrollWidth <= it.clientWidth")
+    shown.get_by_role("button", name="Close").click()
+    expect(shown).to_have_count(0)
 
 
 def test_a_turn_is_confirmed_and_survives_reloading_before(ada: Person) -> None:

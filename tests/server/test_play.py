@@ -63,6 +63,21 @@ def drafted_turn(server: Running, **more: object) -> tuple[Guest, str, dict]:
     return ada, table, view
 
 
+def test_what_lies_before_another_seat_is_seen_as_that_seat_sees_it(server: Running) -> None:
+    ada, table, view = drafted_turn(server)
+    mine, other = view["viewer"], 1 - view["viewer"]
+
+    before_me = ada.get(f"/api/tables/{table}/seats/{mine}/scene")
+    before_other = ada.get(f"/api/tables/{table}/seats/{other}/scene")
+    at_first = ada.get(f"/api/tables/{table}/seats/{other}/scene", ply=0)
+
+    assert before_me == view["view"]["scene"], "what is tentative lies there"
+    for scene in (before_other, at_first):
+        boards = [zone["seat"] for zone in scene["zones"] if zone["id"] in ("pegboard", "sheet")]
+        assert boards == [other, other]
+    assert ada.request("GET", f"/api/tables/{table}/seats/2/scene").status_code == 409
+
+
 def test_tentative_actions_survive_a_reload(server: Running) -> None:
     ada, table, view = drafted_turn(server)
 

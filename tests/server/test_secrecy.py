@@ -15,9 +15,10 @@ from ironbridge.bots.base import Bot
 from ironbridge.errors import IllegalActionError
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.chance import Dealer
+from ironbridge.kernel.game import game_of
 from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.words import CHANCE, SPECTATOR
-from ironbridge.scene.wire import lines_to_json, view_to_json
+from ironbridge.scene.wire import lines_to_json, scene_to_json, view_to_json
 from ironbridge.server.bots import work
 from ironbridge.server.bots.work import HintTask, Turn, pack, unpack
 from ironbridge.server.turns import check_legal
@@ -40,6 +41,12 @@ def sent(position: Position, viewer: int) -> str:
     return json.dumps(view_to_json(position.view(viewer), "en"))
 
 
+def lies_before(position: Position, viewer: int, seat: int) -> str:
+    """What a viewer is shown of a seat's place at the table."""
+    seen = View(position.view(viewer).position, seat)
+    return json.dumps(scene_to_json(game_of(seen).scene(seen), game_of(seen).catalogue("en")))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games())
 def test_whole_matches_show_nothing_hidden(game: str) -> None:
@@ -55,6 +62,8 @@ def test_whole_matches_show_nothing_hidden(game: str) -> None:
             compared += other.to_json() != truth.to_json()
 
             assert sent(other, viewer) == sent(truth, viewer), f"ply {ply}, viewer {viewer}"
+            seat = ply % seats
+            assert lies_before(other, viewer, seat) == lies_before(truth, viewer, seat)
             for action in range(0, len(rules.actions), 7):
                 mine, theirs = truth.view(viewer).why_not(action), other.view(viewer).why_not(action)
                 assert repr(mine) == repr(theirs)

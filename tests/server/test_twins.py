@@ -37,6 +37,7 @@ ASK_EVERY = 9
 """After so many moves the viewers also ask for everything else."""
 QUESTIONS = (
     "view",
+    "seats/0/scene",
     "log",
     "record",
     "record?format=json",

@@ -1,7 +1,7 @@
 /** An analysed line as this page sees it: a tree of variations, the node one looks at, and what the engine thinks of it. */
 
 import { api, ApiError, type Study } from "../lib/api";
-import type { OutcomeInfo, Preview, SeatInfo, StudyInfo, StudyShown, TableInfo, TableView, Ways, WhyNot } from "../lib/wire";
+import type { OutcomeInfo, Preview, Scene, SeatInfo, StudyInfo, StudyShown, TableInfo, TableView, Ways, WhyNot } from "../lib/wire";
 import { MatchState } from "../table/match.svelte";
 import { Engine } from "./engine.svelte";
 import { pack, unpack } from "./position";
@@ -218,6 +218,10 @@ export class StudyState extends MatchState {
 
   protected override async fetchWays(): Promise<Ways | null> {
     return this.seen?.ways ?? null;
+  }
+
+  protected override async fetchScene(viewer: number): Promise<Scene> {
+    return (await api.analysis.view({ ...this.study, viewer })).view.scene;
   }
 
   override async fetchWhyNot(_seat: number, spot: string): Promise<WhyNot | null> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Scene } from "../lib/wire";
-import { boardOf, boxesOf, brink, inSight, nearest, neighbour, panelOf, side, spoken, spotsOf, touched, trayOf } from "./place";
+import { boardOf, boxesOf, brink, hasMat, inSight, nearest, neighbour, panelOf, partOf, side, spoken, spotsOf, touched, trayOf } from "./place";
 
 const spot = (id: string, x: number, y: number) => ({ id, label: id, x, y, width: 10, height: 10 });
 const scene: Scene = {
@@ -24,6 +24,13 @@ describe("places", () => {
     expect(trayOf(scene, "desktop", 1).map(({ place }) => place)).toEqual(["hand"]);
     expect(trayOf(scene, "desktop", 0)).toEqual([]);
     expect(trayOf(scene, "phone", 0).map(({ place }) => place)).toEqual(["side"]);
+  });
+
+  it("gives what a seat without a tray has on the board as a ground of its own", () => {
+    const own = { zones: [...scene.zones, { id: "tablet", label: "Tablet", seat: 2, x: 30, y: 7, width: 20, height: 10 }, { id: "pegs", label: "Pegs", seat: 2, x: 10, y: 9, width: 5, height: 20 }] };
+    expect([hasMat(own, 1), hasMat(own, 2)]).toEqual([true, false]);
+    expect(partOf(own, "desktop", 2)).toMatchObject({ placed: [{ x: 20, y: 0 }, { x: 0, y: 2 }], width: 40, height: 22 });
+    expect(partOf(own, "desktop", 3)).toBeNull();
   });
 
   it("finds boxes, neighbours and words", () => {

@@ -53,6 +53,22 @@ export function trayOf(scene: Scene, screen: Screen, seat: number): { place: str
   });
 }
 
+/** Whether a seat has its hand or mat in the tray; without, what it has lies on the board of who looks with its eyes. */
+export function hasMat(scene: Scene, seat: number): boolean {
+  return scene.zones.some((zone) => zone.seat === seat && (zone.place === "hand" || zone.place === "mat"));
+}
+
+/** What lies on the board for a seat alone, as a ground of its own. */
+export function partOf(scene: Scene, screen: Screen, seat: number): Ground | null {
+  const own = boardOf(scene, screen).placed.filter(({ zone }) => zone.seat === seat);
+  if (!own.length) return null;
+  const [left, top] = [Math.min(...own.map(({ x }) => x)), Math.min(...own.map(({ y }) => y))];
+  const placed = own.map((place) => ({ ...place, x: place.x - left, y: place.y - top }));
+  const width = Math.max(...placed.map(({ zone, x, scale }) => x + (zone.width ?? 0) * scale));
+  const height = Math.max(...placed.map(({ zone, y, scale }) => y + (zone.height ?? 0) * scale));
+  return { placed, width, height };
+}
+
 /** Zones that belong together: where they say, or side by side. */
 export function side(zones: Zone[]): Ground {
   let x = 0;

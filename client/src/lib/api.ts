@@ -4,7 +4,7 @@ import { language } from "./settings.svelte";
 import { refusal, t } from "./words";
 import type {
   AuditRow, PersonRow, ReportRow, TableRow,
-  AidInfo, BestInfo, BotInfo, ChartTurn, ChatLine, CountingInfo, GameInfo, HintMove, Line, LookedOver, Me, NewTable, Preview, PuzzleInfo, ReviewInfo, RulesInfo, Standing, StudyInfo, StudyShown,
+  AidInfo, BestInfo, BotInfo, ChartTurn, ChatLine, CountingInfo, GameInfo, HintMove, Line, LookedOver, Me, NewTable, Preview, PuzzleInfo, ReviewInfo, RulesInfo, Scene, Standing, StudyInfo, StudyShown,
   TableInfo, TableView, Ways, WhyNot,
 } from "./wire";
 
@@ -114,6 +114,7 @@ export const api = {
 
   view: (id: string, where: { seat?: number | null; ply?: number | null; invitation?: string } = {}) =>
     get<TableView>(`/tables/${id}/view${query(where)}`),
+  scene: (id: string, seat: number, where: { ply: number | null; invitation: string }) => get<Scene>(`/tables/${id}/seats/${seat}/scene${query(where)}`),
   // Brief answers say only where the match stands.
   act: (id: string, seat: number, ply: number, answers: number[], brief: boolean) =>
     post<TableView | Standing>(`/tables/${id}/actions${query({ brief: String(brief) })}`, { seat, ply, answers }),

@@ -424,6 +424,16 @@ export class MatchState {
     this.announcement = [...plan.steps.map(({ answer }) => answer.text), open].filter(Boolean).join(". ");
   }
 
+  /** Fetch the scene that is shown now as it lies before a seat. */
+  async sceneBefore(seat: number): Promise<Scene | null> {
+    const ply = this.replaying ? (this.shown?.ply ?? null) : null;
+    return this.said(await this.#asking(this.fetchScene(seat, ply)));
+  }
+
+  protected async fetchScene(seat: number, ply: number | null): Promise<Scene> {
+    return api.scene(this.id, seat, { ply, invitation: this.invitation });
+  }
+
   /** Ask the server why nothing can be done with a spot now. */
   async fetchWhyNot(seat: number, spot: string): Promise<WhyNot | null> {
     return api.whyNot(this.id, { seat, ply: this.live?.ply ?? 0, spot });

@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironbridge.kernel.game import Game, game_of
-from ironbridge.kernel.position import Position
+from ironbridge.kernel.position import Position, View
 from ironbridge.kernel.record import Record
 from ironbridge.kernel.words import SPECTATOR
 from ironbridge.scene.difference import differ
@@ -16,6 +16,7 @@ from ironbridge.scene.drawn import Pen, draw
 from ironbridge.scene.wire import lines_to_json, tallies_to_json, wire_catalogue
 from ironbridge.server import clock
 from ironbridge.server.guide import guide_to_json
+from ironbridge.server.problems import ConflictError
 from ironbridge.server.puzzles import puzzle_to_json
 from ironbridge.server.store.matches import Matches
 from ironbridge.server.store.memory import Memory
@@ -111,6 +112,10 @@ def viewer_for(table: TableState, person: str | None, seat: int | None) -> int:
     return mine[0] if mine else SPECTATOR
 
 
+def _is_deciding(table: TableState, viewer: int) -> bool:
+    return table.status == "playing" and viewer == table.to_decide and viewer != SPECTATOR
+
+
 class Views:
     """Builds table views; the costly part of each is kept for a while."""
 
@@ -133,7 +138,7 @@ class Views:
         """Give the table view of the present; `first` is the ply from which on the viewer needs the log."""
         if table.status == "gathering":
             return self._gathering(table, person, language, present)
-        deciding = table.status == "playing" and viewer == table.to_decide and viewer != SPECTATOR
+        deciding = _is_deciding(table, viewer)
         tentative = table.tentative if deciding else []
         record = await (self._matches.draft if deciding else self._matches.record)(conn, table)
         since = table.seats[viewer].since_ply if viewer >= 0 else 0
@@ -189,6 +194,29 @@ class Views:
         key = (table.undos, ply, viewer, language, (), False)
         data["view"] = self._draw(table, key, position, viewer, language, asked=False)
         return data
+
+    async def before(
+        self,
+        conn: AsyncConnection | None,
+        table: TableState,
+        viewer: int,
+        seat: int,
+        language: str,
+        ply: int | None,
+    ) -> dict[str, Any]:
+        """Give the scene as it lies before a seat, of what the viewer may know of it, now or at a ply."""
+        if not 0 <= seat < len(table.seats):
+            raise ConflictError("seat.unknown", number=seat, count=len(table.seats))
+        if table.status == "gathering":
+            raise ConflictError("play.not_begun")
+        if ply is None:
+            known = self._matches.draft if _is_deciding(table, viewer) else self._matches.record
+            position = (await known(conn, table)).last
+        else:
+            position = await self._matches.at(conn, table, ply)
+        seen = View(position.view(viewer).position, seat)
+        scene: dict[str, Any] = draw(seen, self._pen(game_of(position), language), asked=False)["scene"]
+        return scene
 
     async def counting(
         self, conn: AsyncConnection | None, table: TableState, viewer: int, language: str, ply: int

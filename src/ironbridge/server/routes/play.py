@@ -9,8 +9,9 @@ from fastapi.responses import Response
 from ironbridge.server.json_text import dumps
 from ironbridge.server.routes.common import PROBLEMS
 from ironbridge.server.routes.models.play import Answers, Confirm, TakeBack, Undo, UndoAnswer
+from ironbridge.server.routes.models.scene import Scene
 from ironbridge.server.routes.models.tables import Standing, TableView
-from ironbridge.server.routes.visit import Does, Doing, Looks, PlyQuery, SeatQuery, standing
+from ironbridge.server.routes.visit import Does, Doing, Looks, PlyQuery, SeatPath, SeatQuery, standing
 from ironbridge.server.store import tables
 from ironbridge.server.store.database import Write
 from ironbridge.server.store.tables import TableState
@@ -31,6 +32,15 @@ async def view(looks: Looks, seat: SeatQuery = None, ply: PlyQuery = None) -> Re
             data = await views.present(conn, table, viewer, wanted, person=me, present=here.people)
         else:
             data = await views.past(conn, table, viewer, wanted, person=me, present=here.people, ply=ply)
+    return Response(dumps(data), media_type="application/json")
+
+
+@router.get("/api/tables/{table_id}/seats/{seat}/scene", response_model=Scene)
+async def scene(seat: SeatPath, looks: Looks, ply: PlyQuery = None) -> Response:
+    """Look at what lies before a seat, as far as I may know it, now or at an earlier ply."""
+    async with looks.reading() as (conn, table):
+        viewer, wanted = looks.viewer(table, None), looks.spoken(table)
+        data = await looks.services.views.before(conn, table, viewer, seat, wanted, ply)
     return Response(dumps(data), media_type="application/json")
 
 
