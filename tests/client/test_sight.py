@@ -19,6 +19,31 @@ RISEN = """() => {
 """How far below the edge of the tray what has risen begins."""
 
 
+COVERED = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const common = (start, end, other, far) => Math.max(0, Math.min(end, far) - Math.max(start, other));
+  const across = (a, b, rim) => common(a.left - rim, a.right + rim, b.left, b.right);
+  const shared = (a, b, rim = 0) => across(a, b, rim) * common(a.top - rim, a.bottom + rim, b.top, b.bottom);
+  const slots = [...document.querySelectorAll(".hit[data-id^='slot:']")];
+  const names = [...document.querySelectorAll('.printed text.display')];
+  const found = [];
+  for (const slot of slots) {
+    slot.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    // It is drawn, measured and put in its place.
+    for (let at = 0; at < 3; at++) await frame();
+    const [card, own] = [document.querySelector('.card'), slot].map((one) => one.getBoundingClientRect());
+    const near = [...slots, ...names].filter((other) => shared(own, other.getBoundingClientRect(), 40));
+    for (const other of [...near, ...document.querySelectorAll('.kinds button')]) {
+      const box = other.getBoundingClientRect();
+      const hidden = shared(card, box) / (box.width * box.height);
+      if (hidden > 0.25) found.push(`${slot.dataset.id} ${other.dataset.id ?? other.textContent}`);
+    }
+  }
+  return [slots.length, names.length, found];
+}"""
+"""Point at slot after slot: how many slots and names there are, and what near one its card hides."""
+
+
 @pytest.fixture
 def hand(visitors: Visitors) -> Hand:
     """Somebody some way into a match, to whom much has happened since their last turn."""
@@ -206,3 +231,16 @@ def test_what_is_won_or_lost_hides_neither_names_nor_figures(visitors: Visitors,
     floats = person.page.locator(".seat .float")
     expect(floats.first).to_be_attached()
     assert floats.evaluate_all(overlaps) == []
+
+
+@pytest.mark.parametrize("game", ["brass-birmingham", "brass-lancashire"])
+def test_the_card_of_a_slot_covers_no_neighbour_and_no_kind_of_action(visitors: Visitors, game: str) -> None:
+    person = visitors.enter()
+    open_begun(person, game, 6)
+    expect(person.page.locator(".kinds button").first).to_be_visible()
+
+    slots, names, hidden = person.page.evaluate(COVERED)
+
+    assert slots > 40
+    assert names > 20
+    assert hidden == []

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlace, isBeside } from "./beside";
+import { findPlace, isBeside, keep } from "./beside";
 
 const box = (left: number, top: number, width: number, height: number) => ({ left, top, right: left + width, bottom: top + height });
 const screen = { width: 1440, height: 900 };
@@ -18,6 +18,13 @@ test("a card keeps off its neighbours where there is room", () => {
   const source = box(560, 420, 60, 60);
   const at = findPlace(about, [{ box: neighbour, weight: 1 }, { box: source, weight: 9 }], 264, 160, screen);
   expect(overlaps(at, neighbour) || overlaps(at, source)).toBe(false);
+});
+
+test("a card lies farther off where its neighbours are in the way", () => {
+  const about = box(700, 400, 50, 50);
+  const neighbours = [box(755, 400, 50, 50), box(645, 400, 50, 50), box(700, 345, 50, 50), box(700, 477, 50, 50)];
+  const at = findPlace(about, neighbours.map((one) => keep(about, one)), 264, 160, screen);
+  expect(neighbours.filter((one) => overlaps(at, one))).toEqual([]);
 });
 
 test("a card stays beside what it tells about on a board that is full", () => {

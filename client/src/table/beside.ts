@@ -19,9 +19,9 @@ const NEIGHBOURHOOD = 70;
 /** What stands under a thing is often its name. */
 const NAME = 22;
 
-/** How far a card may lie from what it tells about, and what a pixel of that costs: as much as so many covered ones. */
-const FARTHEST = 56;
-const DISTANCE = 40;
+/** How far off its place a card may lie, and what a pixel of that costs: as much as so many covered ones. */
+const FARTHER = [0, 22, 45];
+const DISTANCE = 20;
 
 const apart = (a: Box, b: Box) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
 
@@ -33,6 +33,9 @@ export function isBeside(about: Box, other: Box): boolean {
 
 const shared = (a: Box, b: Box) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
+/** Say how much it matters that a box is not covered: whatever lies beside what is told about is looked at too. */
+export const keep = (about: Box, box: Box, matters = 0): Kept => ({ box, weight: Math.max(matters, isBeside(about, box) ? 2 : 0.1) });
+
 /** Find the best of the places around a box: beside it, or a little farther off where that covers less. */
 export function findPlace(about: Box, kept: Kept[], width: number, height: number, window = { width: innerWidth, height: innerHeight }): { left: number; top: number } {
   const [middle, centre] = [(about.left + about.right - width) / 2, (about.top + about.bottom - height) / 2];
@@ -40,7 +43,7 @@ export function findPlace(about: Box, kept: Kept[], width: number, height: numbe
   const [above, below] = [about.top - height - GAP, about.bottom + GAP + NAME];
   const [rows, columns] = [[centre, about.top, about.bottom - height], [middle, about.left, about.right - width]];
   const tried: [number, number][] = [[after, below], [after, above], [before, below], [before, above]];
-  for (const far of [0, FARTHEST]) {
+  for (const far of FARTHER) {
     for (const y of rows) tried.push([after + far, y], [before - far, y]);
     for (const x of columns) tried.push([x, below + far], [x, above - far]);
   }
