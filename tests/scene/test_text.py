@@ -1,13 +1,17 @@
 """Scenes as text: every form of zone, marks, owners, and lines that fit."""
 
+import json
+import re
+
 import pytest
 
 from ironbridge.games.registry import games, load
 from ironbridge.kernel.conformance import seat_counts
 from ironbridge.kernel.perft import walk
 from ironbridge.kernel.scene import Piece, Scene, Spot, Zone
-from ironbridge.kernel.texts import Catalogue, Text
+from ironbridge.kernel.texts import Catalogue, Text, catalogue_of
 from ironbridge.scene.text import in_columns, number_list, offer_marks, render_scene
+from ironbridge.scene.wire import read_scene, scene_to_json, wire_catalogue
 
 WORDS = Catalogue(
     "en",
@@ -190,3 +194,17 @@ def test_every_game_fits_the_terminal(name: str, width: int) -> None:
         assert {number for numbers in marks.values() for number in numbers} <= set(range(1, len(offer) + 1))
         for numbers in marks.values():
             assert f"[{number_list(numbers)}]" in text
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_scene_that_was_written_reads_the_same_in_words(name: str) -> None:
+    game = load(name)
+    words = game.catalogue("en")
+
+    for ply in (0, 60, 150):
+        position = walk(game.new_position(3), 3, ply)
+        scene = game.scene(position.view(0))
+        written = json.loads(json.dumps(scene_to_json(scene, wire_catalogue(game, "en"))))
+        read = read_scene(written, lambda text: re.sub(r"\{seat(\d+)\}", r"seat \1", text))
+
+        assert render_scene(read, catalogue_of("en"), viewer=0) == render_scene(scene, words, viewer=0)

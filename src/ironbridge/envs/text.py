@@ -16,6 +16,8 @@ What cannot be done is refused in words, with the number of the rule, and asked 
 than the seat may know.
 """
 
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, Final
 
 from ironbridge import new_match
@@ -24,6 +26,7 @@ from ironbridge.errors import IronbridgeError, MatchOverError, NotYourDecisionEr
 from ironbridge.games.registry import load
 from ironbridge.kernel.game import game_of
 from ironbridge.kernel.match import Match
+from ironbridge.kernel.rulebook import Rulebook
 from ironbridge.kernel.words import Json
 from ironbridge.scene.text import render_scene
 
@@ -95,7 +98,7 @@ class TextMatch:
         view = self.match.view(seat)
         game = game_of(view)
         scene = render_scene(game.scene(view), game.catalogue("en"), width=WIDTH, viewer=seat)
-        return f"You sit in seat {seat} of {self.seats}, counted from 0.\n{scene}"
+        return f"{seat_text(seat, self.seats)}\n{scene}"
 
     def offer(self, seat: int) -> str:
         """List what a seat may do now: the notation of each action and what it means."""
@@ -131,15 +134,27 @@ class TextMatch:
         result = self.match.result
         if result is None:
             return "The match goes on."
-        rows = zip(result.scores, result.places, strict=True)
-        return "\n".join(
-            f"Seat {seat}: {score} points, place {place}" for seat, (score, place) in enumerate(rows)
-        )
+        return standing_text(result.scores, result.places)
 
     def rules(self, words: str) -> str:
         """Give the rule of an id, or those that contain all the words; without words the chapters."""
-        book = self.game.rulebook
-        if not words.strip():
-            return "\n".join(book.chapters)
-        found = [book[words.strip()]] if words.strip() in book else book.find(words)
-        return "\n".join(f"{rule.id}: {rule.text}" for rule in found[:40]) or "No rule says so."
+        return rules_text(self.game.rulebook, words)
+
+
+def seat_text(seat: int, seats: int) -> str:
+    """Say where somebody sits."""
+    return f"You sit in seat {seat} of {seats}, counted from 0."
+
+
+def standing_text(scores: Sequence[int], places: Sequence[int]) -> str:
+    """Say who is in which place; a match that was given up has no scores."""
+    rows = zip_longest((f"{score} points, " for score in scores), places, fillvalue="")
+    return "\n".join(f"Seat {seat}: {points}place {place}" for seat, (points, place) in enumerate(rows))
+
+
+def rules_text(book: Rulebook, words: str) -> str:
+    """Give the rule of an id, or those that contain all the words; without words the chapters."""
+    if not words.strip():
+        return "\n".join(book.chapters)
+    found = [book[words.strip()]] if words.strip() in book else book.find(words)
+    return "\n".join(f"{rule.id}: {rule.text}" for rule in found[:40]) or "No rule says so."

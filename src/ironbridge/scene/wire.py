@@ -4,6 +4,7 @@ The server sends this and the browser draws it; nothing in it comes from anywher
 values of its texts: where a game speaks of seat 1 they say `{seat1}`, and the reader puts the name there.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -325,3 +326,36 @@ def _add_frame(data: dict[str, Any], x: float, y: float, width: float, height: f
 def _short(value: float) -> float:
     """Keep two decimals; most numbers are whole, and finding that out is cheaper than rounding them."""
     return value if value % 1.0 == 0.0 else round(value, 2)
+
+
+def read_scene(data: dict[str, Any], say: Callable[[str], str]) -> Scene:
+    """Read a scene as far as texts show it; `say` finishes its words, which are in a language already."""
+    zones = [
+        Zone(
+            zone["id"],
+            Text(say(zone["label"])),
+            [_read_spot(spot, say) for spot in zone.get("spots", ())],
+            place=zone.get("place", "board"),
+            form=zone.get("form", "list"),
+            seat=zone.get("seat", -1),
+            screen=zone.get("screen", ""),
+        )
+        for zone in data["zones"]
+    ]
+    return Scene(zones, status=Text(say(data["status"])) if "status" in data else None)
+
+
+def _read_spot(data: dict[str, Any], say: Callable[[str], str]) -> Spot:
+    pieces = [
+        Piece(
+            piece["id"],
+            piece["symbol"],
+            Text(say(piece["label"])),
+            seat=piece.get("seat", -1),
+            count=piece.get("count", 1),
+            flipped=piece.get("flipped", False),
+            faded=piece.get("faded", False),
+        )
+        for piece in data.get("pieces", ())
+    ]
+    return Spot(data["id"], Text(say(data["label"])), pieces)
