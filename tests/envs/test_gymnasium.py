@@ -16,6 +16,10 @@ def test_it_passes_the_check(name: str) -> None:
     check_env(gymnasium.make(name).unwrapped)
 
 
+def test_it_passes_the_check_in_parts() -> None:
+    check_env(gymnasium.make("Ironbridge/RollThroughTheAges-v0", observation="parts").unwrapped)
+
+
 def finish(env: LearnerEnv) -> tuple[float, int]:
     """Play to the end with what is drawn from the action space; give the reward and the decisions made."""
     decisions = 0

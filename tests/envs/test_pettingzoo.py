@@ -1,12 +1,14 @@
 """PettingZoo's own checks, and what they do not ask: rewards, seats, illegal actions, truncation."""
 
+import re
+
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
 from ironbridge.envs import pettingzoo
 from ironbridge.errors import IllegalActionError, SetupError
-from ironbridge.games.registry import games
+from ironbridge.games.registry import games, load
 from ironbridge.kernel.words import Json
 
 SETUPS: list[tuple[str, int | None, dict[str, Json]]] = [
@@ -21,6 +23,10 @@ SETUPS: list[tuple[str, int | None, dict[str, Json]]] = [
 @pytest.mark.parametrize(("game", "seats", "options"), SETUPS)
 def test_it_passes_the_api_test(game: str, seats: int | None, options: dict[str, Json]) -> None:
     api_test(pettingzoo.env(game, seats=seats, options=options), num_cycles=100)
+
+
+def test_it_passes_the_api_test_in_parts() -> None:
+    api_test(pettingzoo.env("roll-through-the-ages", observation="parts"), num_cycles=100)
 
 
 @pytest.mark.parametrize("game", games())
@@ -130,3 +136,46 @@ def test_all_agents_may_step_at_once(game: str) -> None:
         }
         observations, rewards, _, _, _ = env.step(actions)
         assert set(rewards) == set(env.possible_agents)
+
+
+@pytest.mark.parametrize("game", games())
+def test_parts_are_the_row_by_name(game: str) -> None:
+    flat, taken_apart = pettingzoo.env(game), pettingzoo.env(game, observation="parts")
+    random = np.random.default_rng(1)
+    for env in (flat, taken_apart):
+        env.reset(seed=1)
+
+    for _ in range(30):
+        row, parts = flat.last()[0], taken_apart.last()[0]
+        space = taken_apart.observation_space(taken_apart.agent_selection)
+        assert space.contains(parts)
+        assert list(parts["observation"]) == list(load(game).encoder().layout.parts)
+        together = np.concatenate([part.ravel() for part in parts["observation"].values()])
+        assert together.tolist() == row["observation"].tolist()
+        action = int(random.choice(np.flatnonzero(row["action_mask"])))
+        flat.step(action)
+        taken_apart.step(action)
+
+
+@pytest.mark.parametrize("game", games())
+def test_parts_know_their_things(game: str) -> None:
+    layout = load(game).encoder().layout
+
+    for name in [name for name, things in layout.things.items() if things > 1]:
+        of_seats = name in ("seat", "wild cards")
+        told = re.compile(
+            r"(?P<what>.*) of (?P<thing>seat .)" if of_seats else r"(?P<thing>\S+) (?P<what>.*)"
+        )
+        found = [told.fullmatch(layout.names[at].removeprefix(f"{name} ")) for at in layout.parts[name]]
+        assert all(found), name
+        numbers = layout.shape(name)[1]
+        each = [found[at : at + numbers] for at in range(0, len(found), numbers)]
+        assert len({one["thing"] for row in each for one in row if one}) == len(each)
+        assert len({row[0]["thing"] for row in each if row[0]}) == len(each)
+        assert len({tuple(one["what"] for one in row if one) for row in each}) == 1, name
+    assert layout.shape("seat")[0] == load(game).most_seats
+
+
+def test_an_unknown_kind_of_observation_is_refused() -> None:
+    with pytest.raises(SetupError, match="flat, parts"):
+        pettingzoo.env("roll-through-the-ages", observation="picture")

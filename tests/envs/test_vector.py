@@ -128,5 +128,6 @@ def test_an_observation_is_taken_apart_by_name() -> None:
 
     found = parts(encoder_of(game), observations["observation"])
 
+    assert found["slot"].shape == (4, 49, 16)
     assert found["hand"].shape == (4, len(game.encoder().layout.parts["hand"]))  # type: ignore[union-attr]
     assert found["hand"].sum(axis=1).tolist() == [8, 8, 8, 8]

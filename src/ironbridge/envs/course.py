@@ -1,5 +1,6 @@
 """One match as an environment steps it: chance resolved inside, observations, masks and rewards as arrays."""
 
+from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
 import numpy as np
@@ -15,6 +16,8 @@ from ironbridge.kernel.result import Result
 from ironbridge.kernel.words import NOBODY, Json
 
 Reward: TypeAlias = Literal["win", "share", "margin", "score"]
+KINDS: Final = ("flat", "parts")
+"""How an observation is given."""
 REWARDS: Final = ("win", "share", "margin", "score")
 Observation: TypeAlias = NDArray[np.uint8]
 Mask: TypeAlias = NDArray[np.int8]
@@ -96,6 +99,16 @@ class Course:
         """Give what a seat knows, as numbers; seats are counted from it."""
         return np.frombuffer(self._runner.row(seat), _NUMBER)
 
+    def observe_parts(self, seat: int) -> dict[str, Observation]:
+        """Give what a seat knows by the names of its parts."""
+        return parts(self.encoder, self.observe(seat))
+
+    def eyes(self, observation: str) -> Callable[[int], Observation | dict[str, Observation]]:
+        """Give what observes for a seat: `flat`, one row of numbers, or `parts`, by name."""
+        if observation not in KINDS:
+            raise SetupError(f'unknown observation "{observation[:40]}"', f"there are: {', '.join(KINDS)}")
+        return self.observe if observation == "flat" else self.observe_parts
+
     def mask(self, seat: int) -> Mask:
         """Give a 1 for each action the seat may choose now; none while another decides."""
         return np.frombuffer(self._runner.mask(seat), _FLAG)
@@ -106,5 +119,12 @@ class Course:
 
 
 def parts(encoder: Encoder, rows: Observation) -> dict[str, Observation]:
-    """Take observations apart into their named parts, along the last axis; nothing is copied."""
-    return {name: rows[..., part.start : part.stop] for name, part in encoder.layout.parts.items()}
+    """Take observations apart into their named parts, along the last axis; nothing is copied.
+
+    What is told of several things alike, such as of seats, has an axis for the things before that of numbers.
+    """
+    layout, many = encoder.layout, rows.shape[:-1]
+    return {
+        name: rows[..., part.start : part.stop].reshape(*many, *layout.shape(name))
+        for name, part in layout.parts.items()
+    }

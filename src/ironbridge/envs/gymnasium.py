@@ -13,13 +13,14 @@ observation, reward, terminated, truncated, info = env.step(info["legal"][0])
 |---|---|
 | Ids | `Ironbridge/` + `BrassBirmingham-v0`, `BrassLancashire-v0`, `Bruxelles1893-v0`, `RollThroughTheAges-v0`, `RollThroughTheAgesSolo-v0` |
 | Observation | `observation`: what the learner's seat knows as `uint8` numbers; `action_mask`: `int8` |
+| Parts | `observation="parts"` gives it as a dict by name; a part about many things has a line for each |
 | Actions | `Discrete(n)`: the ids of the game's action table; drawn without a mask they are legal |
 | Info | `legal`: the legal actions; `seat`: the learner's; `illegal`: whether the last action was replaced |
 | Rewards | at the end: `win` (shared by ties), `share` of all points, `margin` over the best other seat, `score` |
 """  # noqa: E501
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -32,6 +33,7 @@ from ironbridge.envs.spaces import Choice, observation_space
 from ironbridge.errors import SetupError
 from ironbridge.kernel.words import Json
 
+Look: TypeAlias = dict[str, Observation | dict[str, Observation] | Mask]
 IDS: Final[dict[str, dict[str, Any]]] = {
     "Ironbridge/BrassBirmingham-v0": {"game": "brass-birmingham"},
     "Ironbridge/BrassLancashire-v0": {"game": "brass-lancashire"},
@@ -59,6 +61,7 @@ class LearnerEnv(gymnasium.Env[dict[str, Any], Any]):
         reward: str = "win",
         illegal: str = "replace",
         render_mode: str | None = None,
+        observation: str = "flat",
     ) -> None:
         """Set up a match.
 
@@ -71,18 +74,19 @@ class LearnerEnv(gymnasium.Env[dict[str, Any], Any]):
                 f'illegal actions cannot be "{illegal[:40]}"', f"there are: {', '.join(ILLEGAL)}"
             )
         self.course = Course(game, seats, options, reward)
+        self._see = self.course.eyes(observation)
         self.render_mode = render_mode
         self._bots = list(bots)
         self._wanted = seat
         self._replace = illegal == "replace"
         self._players: list[Bot | None] = []
         self.seat = 0
-        self.observation_space = observation_space(self.course.encoder, self.course.actions)
+        self.observation_space = observation_space(self.course.encoder, self.course.actions, observation)
         self.action_space: Choice = Choice(self.course.actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation | Mask], dict[str, Any]]:
+    ) -> tuple[Look, dict[str, Any]]:
         """Begin a match, up to the learner's first decision."""
         super().reset(seed=seed)
         course = self.course
@@ -99,7 +103,7 @@ class LearnerEnv(gymnasium.Env[dict[str, Any], Any]):
         others = (seat - self.seat) % self.course.seats - 1
         return make(self._bots[others % len(self._bots)], f"{seed}/{seat}")
 
-    def step(self, action: Any) -> tuple[dict[str, Observation | Mask], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Look, float, bool, bool, dict[str, Any]]:
         """Answer the learner's decision; then the bots decide until it is the learner's turn again."""
         chosen = int(action)
         legal = self.course.position.legal()
@@ -121,8 +125,8 @@ class LearnerEnv(gymnasium.Env[dict[str, Any], Any]):
             course.apply(ask(bot, course.position.view(seat)))
         self.action_space.legal = [] if course.is_over else list(course.position.legal())
 
-    def _look(self) -> dict[str, Observation | Mask]:
-        return {"observation": self.course.observe(self.seat), "action_mask": self.course.mask(self.seat)}
+    def _look(self) -> Look:
+        return {"observation": self._see(self.seat), "action_mask": self.course.mask(self.seat)}
 
     def _info(self) -> dict[str, Any]:
         return {"legal": np.asarray(self.action_space.legal, np.int64), "seat": self.seat}

@@ -15,6 +15,7 @@ for agent in env.agent_iter():
 |---|---|
 | Agents | `seat_0`, `seat_1` …; whoever decides is selected, chance is resolved inside |
 | Observation | `observation`: what the seat knows as `uint8`, seats counted from it; `action_mask`: `int8` |
+| Parts | `observation="parts"` gives it as a dict by name; a part about many things has a line for each |
 | Actions | `Discrete(n)`: the ids of the game's action table; an illegal one raises and changes nothing |
 | Rewards | at the end: `win` (ties share it), `share` of all points, `margin` over the best other, `score` |
 | End | a termination when the match is over; a truncation after `max_cycles` decisions, if given |
@@ -45,9 +46,11 @@ class MatchEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         reward: str = "win",
         max_cycles: int | None = None,
         render_mode: str | None = None,
+        observation: str = "flat",
     ) -> None:
         super().__init__()
         self.course = Course(game, seats, options, reward)
+        self._see = self.course.eyes(observation)
         self.metadata = {
             "name": f"ironbridge_{game.replace('-', '_')}_v0",
             "render_modes": RENDER_MODES,
@@ -63,7 +66,7 @@ class MatchEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self._seed: int | None = None
         self._decisions = 0
         self.observation_spaces = {
-            agent: observation_space(self.course.encoder, self.course.actions)
+            agent: observation_space(self.course.encoder, self.course.actions, observation)
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(self.course.actions) for agent in self.possible_agents}
@@ -92,10 +95,10 @@ class MatchEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self.course.position.to_decide]
 
-    def observe(self, agent: str) -> dict[str, Observation | Mask]:
+    def observe(self, agent: str) -> dict[str, Observation | dict[str, Observation] | Mask]:
         """Give what an agent knows and may do."""
         seat = self._seat_of[agent]
-        return {"observation": self.course.observe(seat), "action_mask": self.course.mask(seat)}
+        return {"observation": self._see(seat), "action_mask": self.course.mask(seat)}
 
     def step(self, action: int | None) -> None:
         """Answer the selected agent's decision."""

@@ -8,14 +8,19 @@ from gymnasium import spaces
 from ironbridge.kernel.encoding import MOST, Encoder
 
 
-def observation_space(encoder: Encoder, actions: int) -> spaces.Dict:
-    """Give the space of what a seat knows and may do."""
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(0, MOST, (encoder.layout.size,), np.uint8),
-            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-        }
+def observation_space(encoder: Encoder, actions: int, observation: str = "flat") -> spaces.Dict:
+    """Give the space of what a seat knows, as one row or in parts, and may do."""
+    layout = encoder.layout
+    seen = (
+        _numbers(layout.size)
+        if observation == "flat"
+        else spaces.Dict({name: _numbers(*layout.shape(name)) for name in layout.parts})
     )
+    return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
+
+
+def _numbers(*shape: int) -> spaces.Box:
+    return spaces.Box(0, MOST, shape, np.uint8)
 
 
 class Choice(spaces.Discrete):

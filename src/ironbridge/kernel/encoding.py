@@ -51,19 +51,29 @@ class Layout:
     """For each number its part and its own name: `slots birmingham:0 flipped of seat 1`."""
     parts: dict[str, range]
     """Where each part lies in the row."""
+    things: dict[str, int]
+    """How many things of one kind each part tells the same of, one after the other: 49 slots, 4 seats, 1."""
 
     def __init__(self) -> None:
         self.size = 0
         self.names = []
         self.parts = {}
+        self.things = {}
 
-    def add(self, part: str, names: Sequence[str]) -> int:
-        """Add a part at the end of the row; give the place of its first number."""
+    def add(self, part: str, names: Sequence[str], *, things: int = 1) -> int:
+        """Add a part at the end of the row, thing by thing; give the place of its first number."""
+        assert len(names) % things == 0, "the same is told of each thing"
         first = self.size
+        self.things[part] = things
         self.names += [f"{part} {name}" for name in names]
         self.size += len(names)
         self.parts[part] = range(first, self.size)
         return first
+
+    def shape(self, part: str) -> tuple[int, ...]:
+        """Give a part's shape: (things, numbers of each), or only the numbers where there is one thing."""
+        things, size = self.things[part], len(self.parts[part])
+        return (size,) if things == 1 else (things, size // things)
 
     def describe(self, at: int) -> str:
         """Say what the number at a place is."""

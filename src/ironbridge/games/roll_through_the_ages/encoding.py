@@ -77,7 +77,7 @@ _LAYOUT.add("paid", PEG_IDS)
 _LAYOUT.add("partner", _EACH)
 _LAYOUT.add("claimed", PROJECT_IDS)
 _LAYOUT.add("available", PROJECT_IDS)
-_LAYOUT.add("seat", [f"{name} {each}" for each in _EACH for name in _SEAT_NAMES])
+_LAYOUT.add("seat", [f"{name} {each}" for each in _EACH for name in _SEAT_NAMES], things=_SEATS)
 
 _IN_SEATS: Final = one_hot(_SEATS)
 _IN_ENDS: Final = one_hot(len(END_NAMES))

@@ -65,11 +65,17 @@ LAYOUT.add("deck", ["cards"])
 LAYOUT.add("turn", EACH)
 LAYOUT.add("turn's actions", ["left"])
 LAYOUT.add("options", ["introductory"])
-LAYOUT.add("seat", [name for seat in range(SEATS) for name in seat_names(seat)])
-LAYOUT.add("slot", [f"{slot} {name}" for slot in FACTS.slots for name in SLOT_NAMES])
-LAYOUT.add("line", [f"{line} {name}" for line in FACTS.lines for name in LINE_NAMES])
-LAYOUT.add("network", [f"{place} {each}" for place in FACTS.locations for each in EACH])
-LAYOUT.add("merchant", [f"{slot} {name}" for slot in FACTS.merchant_slots for name in MERCHANT_NAMES])
+LAYOUT.add("seat", [name for seat in range(SEATS) for name in seat_names(seat)], things=SEATS)
+LAYOUT.add("slot", [f"{slot} {name}" for slot in FACTS.slots for name in SLOT_NAMES], things=len(FACTS.slots))
+LAYOUT.add("line", [f"{line} {name}" for line in FACTS.lines for name in LINE_NAMES], things=len(FACTS.lines))
+LAYOUT.add(
+    "network", [f"{place} {each}" for place in FACTS.locations for each in EACH], things=len(FACTS.locations)
+)
+LAYOUT.add(
+    "merchant",
+    [f"{slot} {name}" for slot in FACTS.merchant_slots for name in MERCHANT_NAMES],
+    things=len(FACTS.merchant_slots),
+)
 LAYOUT.add("hand", FACTS.cards)
 LAYOUT.add("unseen", FACTS.cards[: FACTS.deck_kinds])
 # Networks that judge the ends of moves were trained without what follows.
@@ -81,4 +87,8 @@ LAYOUT.add("move's slot", FACTS.slots)
 LAYOUT.add("move's line", FACTS.lines)
 LAYOUT.add("move's industry", INDUSTRIES)
 LAYOUT.add("move's barrel", FACTS.merchant_slots)
-LAYOUT.add("wild cards", [f"{card} {each}" for each in EACH for card in FACTS.cards[FACTS.deck_kinds :]])
+LAYOUT.add(
+    "wild cards",
+    [f"{card} {each}" for each in EACH for card in FACTS.cards[FACTS.deck_kinds :]],
+    things=SEATS,
+)

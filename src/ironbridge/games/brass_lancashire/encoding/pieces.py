@@ -96,9 +96,9 @@ LAYOUT.add("move's line", FACTS.lines)
 LAYOUT.add("move's industry", FACTS.industries)
 LAYOUT.add("hand", FACTS.cards)
 LAYOUT.add("unseen", FACTS.cards)
-LAYOUT.add("slot", [f"{slot} {name}" for slot in FACTS.slots for name in SLOT_NAMES])
-LAYOUT.add("line", [f"{line} {name}" for line in FACTS.lines for name in LINE_NAMES])
-LAYOUT.add("seat", [name for each in EACH for name in seat_names(each)])
+LAYOUT.add("slot", [f"{slot} {name}" for slot in FACTS.slots for name in SLOT_NAMES], things=len(FACTS.slots))
+LAYOUT.add("line", [f"{line} {name}" for line in FACTS.lines for name in LINE_NAMES], things=len(FACTS.lines))
+LAYOUT.add("seat", [name for each in EACH for name in seat_names(each)], things=SEATS)
 
 TILES: Final[int] = len(TILE_LEVEL)
 CUBES: Final[int] = max(FACTS.tile_cubes) + 1

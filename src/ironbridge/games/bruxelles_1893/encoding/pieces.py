@@ -88,18 +88,31 @@ LAYOUT.add("shield", SHIELD_NAMES)
 LAYOUT.add("stock card", FACTS.stock_names)
 LAYOUT.add("stock deck", FACTS.stock_names)
 LAYOUT.add("bonus deck", FACTS.bonus_names)
-LAYOUT.add("sector", [f"{at} {name}" for at in range(1, TILES + 1) for name in FACTS.tile_names])
+LAYOUT.add(
+    "sector", [f"{at} {name}" for at in range(1, TILES + 1) for name in FACTS.tile_names], things=TILES
+)
 LAYOUT.add(
     "arrow",
     [f"{at} {name}" for at in (1, 2) for name in (*(f"at {to}" for to in range(1, TILES + 1)), *UNIT_NAMES)],
+    things=2,
 )
-LAYOUT.add("theatre", [f"{cost} {name}" for cost in FACTS.theatre_costs for name in FACTS.figure_names])
-LAYOUT.add("exhibition", [f"{year} {each}" for year in FACTS.years for each in EACH])
-LAYOUT.add("bonus", [f"{at} {name}" for at in range(1, COLUMNS + 1) for name in BONUS_NAMES])
-LAYOUT.add("won", [f"{at} {each}" for at in range(1, COLUMNS + 1) for each in EACH])
-LAYOUT.add("space", [f"{space} {name}" for space in SPACE_NAMES for name in GROUND_NAMES])
-LAYOUT.add("on space", [f"{space} {name}" for space in SPACE_NAMES for name in STANDING_NAMES])
-LAYOUT.add("seat", [f"{name} {each}" for each in EACH for name in SEAT_NAMES])
+LAYOUT.add(
+    "theatre",
+    [f"{cost} {name}" for cost in FACTS.theatre_costs for name in FACTS.figure_names],
+    things=len(FACTS.theatre_costs),
+)
+LAYOUT.add("exhibition", [f"{year} {each}" for year in FACTS.years for each in EACH], things=len(FACTS.years))
+LAYOUT.add("bonus", [f"{at} {name}" for at in range(1, COLUMNS + 1) for name in BONUS_NAMES], things=COLUMNS)
+LAYOUT.add("won", [f"{at} {each}" for at in range(1, COLUMNS + 1) for each in EACH], things=COLUMNS)
+LAYOUT.add(
+    "space", [f"{space} {name}" for space in SPACE_NAMES for name in GROUND_NAMES], things=len(SPACE_NAMES)
+)
+LAYOUT.add(
+    "on space",
+    [f"{space} {name}" for space in SPACE_NAMES for name in STANDING_NAMES],
+    things=len(SPACE_NAMES),
+)
+LAYOUT.add("seat", [f"{name} {each}" for each in EACH for name in SEAT_NAMES], things=SEATS)
 
 
 def _market_pieces() -> list[bytes]:
