@@ -115,6 +115,16 @@ def test_a_program_has_its_share_of_memory() -> None:
     assert "more than 50 MB" in bot.notes[0] or not Path("/proc/self/status").exists()
 
 
+def test_a_program_that_takes_memory_is_not_waited_for() -> None:
+    code = "import time; a = b'x' * 200000000; time.sleep(600)"
+    seconds = PATIENCE if Path("/proc/self/status").exists() else 0.2
+    bot = ProgramBot(1, command=python(code), seconds=seconds, megabytes=50)
+
+    decide(bot)
+
+    assert "more than 50 MB" in bot.notes[0] or seconds < PATIENCE
+
+
 def test_a_program_that_would_go_on_is_ended(tmp_path: Path) -> None:
     noted = tmp_path / "process"
     code = (

@@ -20,6 +20,7 @@ import weakref
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
+from time import monotonic
 from typing import Final
 
 from ironbridge.bots.base import Bot
@@ -32,6 +33,9 @@ from ironbridge.kernel.words import Json
 PROTOCOL: Final = 1
 MOST_STARTS: Final = 3
 """A program that failed so often is not started again in a match."""
+
+LOOK_SECONDS: Final = 0.5
+"""How often is looked at the memory of a program that thinks."""
 
 
 class Failure(Exception):
@@ -118,15 +122,26 @@ class _Running:
             self._process.stdin.flush()
         except OSError:
             raise Failure("the program has ended") from None
-        try:
-            answer = self._lines.get(timeout=seconds)
-        except Empty:
-            raise Failure(f"no answer within {seconds:g} s") from None
+        answer = self._wait(seconds)
         if not answer:
             raise Failure("the program has ended")
-        if _megabytes_of(self._process.pid) > self._megabytes:
-            raise Failure(f"more than {self._megabytes} MB of memory")
         return answer
+
+    def _wait(self, seconds: float) -> str:
+        """Wait for the answer, and look meanwhile at what the program holds."""
+        until = monotonic() + seconds
+        while True:
+            left = until - monotonic()
+            try:
+                answer = self._lines.get(timeout=max(0.0, min(left, LOOK_SECONDS)))
+            except Empty:
+                answer = None
+            if _megabytes_of(self._process.pid) > self._megabytes:
+                raise Failure(f"more than {self._megabytes} MB of memory")
+            if answer is not None:
+                return answer
+            if left <= LOOK_SECONDS:
+                raise Failure(f"no answer within {seconds:g} s")
 
 
 def _listen(process: "subprocess.Popen[str]", lines: "Queue[str]") -> None:
