@@ -118,12 +118,15 @@ def resize(person: Person, size: tuple[int, int]) -> None:
 
 
 def hidden_board(person: Person, size: tuple[int, int]) -> list[str]:
-    """Say whether a part of the board is not seen above the tray."""
+    """Say whether a part of the board is not seen above the tray and its handle."""
     board, frame = (person.page.locator(part).bounding_box() for part in (".sheet .canvas", ".board .frame"))
     assert board is not None
     assert frame is not None
+    # A game without hands and mats has no tray.
+    handles = [handle.bounding_box() for handle in person.page.locator(".tray .fold").all()]
+    floor = min([frame["y"] + frame["height"], *(handle["y"] for handle in handles if handle)])
     above = board["y"] >= frame["y"] - 1
-    below = board["y"] + board["height"] <= frame["y"] + frame["height"] + 1
+    below = board["y"] + board["height"] <= floor + 1
     return [] if above and below else [f"{size[0]}×{size[1]}: the board is {board} in {frame}"]
 
 

@@ -197,6 +197,10 @@ def test_on_a_phone_nothing_lies_on_the_board_that_rests(visitors: Visitors) -> 
         "() => { const f = document.querySelector('.frame'); return f.scrollWidth <= f.clientWidth; }"
     )
     expect(person.page.locator(".board button")).to_have_count(0)
+    handle, board = (person.page.locator(part).bounding_box() for part in (".tray .fold", ".board"))
+    assert handle is not None
+    assert board is not None
+    assert handle["y"] >= board["y"] + board["height"] - 1
 
 
 def test_on_a_phone_half_of_the_screen_is_the_board_and_the_hand_while_a_place_is_chosen(
