@@ -134,9 +134,13 @@ def test_a_review_measures_swings_and_losses_as_the_judge_does() -> None:
         missed += turn.loss > 0
         assert turn.loss == 0 or turn.loss >= CLOSE
         key = "review.missed" if turn.better else "review.gain" if turn.swing > 0 else "review.loss"
+        points = max(round(abs(turn.loss if turn.better else turn.swing)), 1)
+        if round(turn.most) > points:
+            key = "review.missed_between"
+            assert turn.why.values["most"] == round(turn.most)
         assert turn.why.key == key
-        points = turn.loss if turn.better else turn.swing
-        assert turn.why.values["points"] == max(round(abs(points)), 1)
+        assert turn.why.values["points"] == points
+        assert turn.most >= turn.loss
     assert len(found.turns) == len(plies) - 1
     assert 0 < missed < len(found.turns)
 
@@ -164,6 +168,31 @@ def test_another_move_is_better_only_by_what_all_judgements_agree_on(monkeypatch
         )
         turns = review(record, most=1000, broken_off=True).turns
         assert any(turn.better for turn in turns) == agree
+
+
+class Louder(Contrary):
+    """Finds everything twice as good or bad."""
+
+    def values(self, position: Position) -> list[float]:
+        return [2 * value for value in self._other.values(position)]
+
+
+def test_how_far_judgements_are_apart_is_told_with_what_was_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = random_record().fork(60)
+    by_hand = record.game.evaluation()
+    monkeypatch.setattr("ironbridge.bots.review.learned_evaluation", lambda _game: by_hand)
+    monkeypatch.setattr("ironbridge.bots.review.find_judgement", lambda *_asked, network: Louder(by_hand))
+
+    turns = [turn for turn in review(record, most=1000, broken_off=True).turns if turn.better]
+
+    assert turns
+    for turn in turns:
+        assert turn.most == pytest.approx(2 * turn.loss)
+        wide = round(turn.most) > max(round(turn.loss), 1)
+        assert turn.why.key == ("review.missed_between" if wide else "review.missed")
+    turn = max(turns, key=lambda turn: turn.loss)
+    said = record.game.catalogue("en").render(turn.why)
+    assert said.endswith(f"could have had {round(turn.loss)} to {round(turn.most)} points more")
 
 
 def test_the_course_holds_what_was_expected_when_each_move_began() -> None:

@@ -2,8 +2,8 @@
 
 Every move is compared with the moves its seat could have made, on a sample of what the seat could not see,
 by the judgements the bots play by: the game's own, and the learned one where there is one. A single glance of
-either errs by a few points, so another move counts as better only by what both of them agree on. Nobody is
-blamed for what only the future showed.
+either errs by a few points, so another move counts as better only by what both of them agree on, and it is
+told how far they are apart. Nobody is blamed for what only the future showed.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,9 @@ class Turn:
     swing: float
     """By how much the seat's lead had changed when the next move began, luck included."""
     loss: float
-    """How many points the best move found promised more; 0 when it was made."""
+    """How many points the best move found promised more at least; 0 when it was made."""
+    most: float
+    """How many by the judgement that likes it best: how far the judgements are apart."""
     better: tuple[Text, ...]
     """The steps of that move; empty when nothing better was found."""
     why: Text
@@ -190,24 +192,29 @@ def _turn(
 ) -> Turn:
     seat = move.view.viewer
     swing = judges[0].worth(list(after), seat) - judges[0].worth(list(before), seat)
-    played, loss, best = _compare(judges, move)
+    played, loss, most, best = _compare(judges, move)
     who = names[seat] if seat < len(names) else seat_name(seat)
     better = tuple(describe_move(move.view, best)) if loss >= CLOSE else ()
-    points = loss if better else swing
-    values: dict[str, TextValue] = {"who": who, "points": max(round(abs(points)), 1)}
+    points = max(round(abs(loss if better else swing)), 1)
+    values: dict[str, TextValue] = {"who": who, "points": points}
     key = "review.missed" if better else "review.gain" if swing > 0 else "review.loss"
+    if better and round(most) > points:
+        key = "review.missed_between"
+        values["most"] = round(most)
     steps = tuple(describe_move(move.view, played))
-    return Turn(move.view.ply, seat, steps, swing, loss if better else 0.0, better, Text(key, values))
+    if not better:
+        loss = most = 0.0
+    return Turn(move.view.ply, seat, steps, swing, loss, most, better, Text(key, values))
 
 
-def _compare(judges: Sequence[Judge], move: _Move) -> tuple[list[int], float, list[int]]:
-    """Give the answers of the move, what the best move promised more, and that move."""
+def _compare(judges: Sequence[Judge], move: _Move) -> tuple[list[int], float, float, list[int]]:
+    """Give the answers of the move, what the best move promised more at least and at most, and that move."""
     seat = move.view.viewer
     sample = move.view.sample(Dealer(f"review/{move.view.ply}"))
     end, played = _play(sample, move.answers)
     if len(sample.legal()) == 1 and len(played) == 1:
-        return played, 0.0, played
-    loss, best = 0.0, played
+        return played, 0.0, 0.0, played
+    loss, most, best = 0.0, 0.0, played
     for plan in (find_plans(sample, judge, WIDTH)[0] for judge in judges):
         reached, _answers_given = _play(sample, plan.actions)
         gains = []
@@ -215,8 +222,8 @@ def _compare(judges: Sequence[Judge], move: _Move) -> tuple[list[int], float, li
             then, now = judge.values([reached, end], seat)
             gains.append(judge.worth(then, seat) - judge.worth(now, seat))
         if min(gains) > loss:
-            loss, best = min(gains), plan.actions
-    return played, loss, best
+            loss, most, best = min(gains), max(gains), plan.actions
+    return played, loss, most, best
 
 
 def _play(position: Position, answers: Sequence[int]) -> tuple[Position, list[int]]:
