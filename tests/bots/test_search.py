@@ -103,6 +103,47 @@ def test_a_time_limit_ends_the_search() -> None:
     assert bot.decide(view) in view.legal()
 
 
+@pytest.mark.parametrize("game", ["brass-birmingham", "brass-lancashire", "bruxelles-1893"])
+def test_who_only_chooses_spends_less_and_chooses_the_same(game: str) -> None:
+    position, dealer = load(game).new_position(3), Dealer(5)
+    spent, needed, compared = 0, 0, 0
+    while compared < 6:
+        position.advance(random_answer(position, dealer))
+        if position.to_decide < 0 or len(position.legal()) == 1 or position.ply % 4:
+            continue
+        view = position.view(position.to_decide)
+        whole, choosing = (SearchBot(7, nodes=400, width=2, tree_width=1, arms=3) for _ in range(2))
+
+        [best, *_others] = whole.search(view)
+
+        assert choosing.decide(view) == best.actions[0]
+        spent += whole.judged
+        needed += choosing.judged
+        compared += 1
+    assert needed < spent
+
+
+def test_a_choice_is_settled_only_when_nothing_can_overtake_it() -> None:
+    view = middle().view(middle().to_decide)
+    tree = Tree(Judge(view.game.evaluation(), 0.5), SearchSettings(60, 0.0, 2, 2, 1, 3, 1.0))
+    first, second, third = tree.begin(view, Dealer(3))
+    first.actions, second.actions, third.actions = [1, 8], [1, 9], [2, 8]
+
+    def settled(left: int, *visits: int) -> bool:
+        for arm, count in zip((first, second, third), visits, strict=True):
+            arm.visits = count
+        tree.simulations = sum(visits)
+        return tree._is_settled(left)
+
+    # Three nodes are enough for two simulations, and those for a tie, which the third may win.
+    assert not settled(3, 7, 0, 5)
+    assert settled(3, 8, 0, 5)
+    assert settled(3, 0, 8, 5)
+    # The second begins like the first.
+    assert settled(3, 8, 8, 5)
+    assert not settled(5, 8, 8, 5)
+
+
 def test_one_legal_answer_needs_no_search() -> None:
     position = load("brass-birmingham").new_position(2)
     dealer = Dealer(1)

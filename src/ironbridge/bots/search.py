@@ -57,7 +57,7 @@ class SearchBot(Bot):
             return legal[0]
         dealer = Dealer(f"{self.seed}/{view.ply}")
         advice = self._ask_planner(view, dealer)
-        return self.search(view)[0].actions[0] if advice == NO_ADVICE else advice
+        return self.search(view, choosing=True)[0].actions[0] if advice == NO_ADVICE else advice
 
     def _ask_planner(self, view: View, dealer: Dealer) -> int:
         """Ask the game's planner, if it has one."""
@@ -76,15 +76,16 @@ class SearchBot(Bot):
                 best, highest = action, worth
         return best
 
-    def search(self, view: View, *, shown: int = 0) -> list[Arm]:
+    def search(self, view: View, *, shown: int = 0, choosing: bool = False) -> list[Arm]:
         """Search a decision; return the moves compared, the best first.
 
-        A move that is far ahead leaves the others untried: so many are `shown`, and tried for it.
+        A move that is far ahead leaves the others untried: so many are `shown`, and tried for it. Who is
+        only `choosing` wants no more than the first answer, and has it as soon as nothing can change it.
         """
         judge = Judge(self.evaluation(view), self.pressure)
         tree = Tree(judge, self.settings)
         dealer = Dealer(f"{self.seed}/{view.ply}")
-        arms = tree.search(view, dealer)
+        arms = tree.search(view, dealer, choosing=choosing)
         for arm in arms[:shown] if len(arms) > 1 else []:
             while arm.visits < SHOWN_VISITS:
                 tree.try_out(view, dealer, arm)

@@ -26,6 +26,8 @@ MOST_ARMS: Final = 16
 """Moves remembered at a node."""
 MOST_ALIKE: Final = 2
 """Moves remembered at a node that begin with the same action."""
+LEAST_NODES: Final = 2
+"""A simulation replays at least one move and judges where it ends."""
 LONGEST_PATH: Final = 64
 """Moves of one simulation, at most."""
 
@@ -113,8 +115,11 @@ class Tree:
         """How many whole moves were played: found and judged, or replayed; the judged ends are none."""
         return self.nodes - self.simulations
 
-    def search(self, view: View, dealer: Dealer) -> list[Arm]:
-        """Search until the budget is spent; return the root's moves, the best first."""
+    def search(self, view: View, dealer: Dealer, *, choosing: bool = False) -> list[Arm]:
+        """Search until the budget is spent; return the root's moves, the best first.
+
+        Who is only `choosing` an answer stops when no other can become the best any more.
+        """
         settings = self.settings
         if len(self.begin(view, dealer)) == 1:
             return self.root.arms
@@ -125,9 +130,25 @@ class Tree:
         while self.nodes < budget:
             if settings.seconds and perf_counter() - start > settings.seconds:
                 break
+            if choosing and self._is_settled(budget - self.nodes):
+                break
             self._simulate(view.sample(dealer), dealer)
         self.root.arms.sort(key=_preference)
         return self.root.arms
+
+    def _is_settled(self, left: int) -> bool:
+        """Tell whether the move tried most, or one that begins like it, stays so whatever is tried yet."""
+        most = (left + LEAST_NODES - 1) // LEAST_NODES
+        if self.simulations <= most:
+            return False
+        leader = self.root.arms[0]
+        for arm in self.root.arms:
+            if arm.visits > leader.visits:
+                leader = arm
+        for arm in self.root.arms:
+            if arm.visits + most >= leader.visits and arm.actions[0] != leader.actions[0]:
+                return False
+        return True
 
     def begin(self, view: View, dealer: Dealer) -> list[Arm]:
         """Find the moves of the decision, the most promising first; nothing is tried yet."""
