@@ -45,6 +45,7 @@ def test_every_core_that_may_be_used_plays(
             "train", "roll", "--seats", "1", "--window", "10000", "--out", str(tmp_path / name), *more
         )[0]
 
+    monkeypatch.setattr(Training, "plot", lambda _self: [])
     monkeypatch.setattr(os, "cpu_count", lambda: 7)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _process: {2, 5, 6}, raising=False)
     assert train("usable") == 0
