@@ -239,6 +239,23 @@ def test_signing_in_keeps_the_guests_seats(place: Running) -> None:
     play({0: bob, 1: guest}, table, 12)
 
 
+def test_signing_in_keeps_a_seat_at_a_table_where_one_sits_already(place: Running) -> None:
+    known, guest, bob = account(place, "Adelheid"), place.guest("Heidi"), place.guest("Bob")
+    table = bob.new_table(AGES, "me open open", visibility="public")["id"]
+    known.post(f"/api/tables/{table}/seats/1")
+    guest.post(f"/api/tables/{table}/seats/2")
+    bob.post(f"/api/tables/{table}/start")
+
+    guest.post("/api/sessions", name="Adelheid", password=PASSWORD)
+
+    info = guest.get(f"/api/tables/{table}")
+    assert info["you"] == [1, 2]
+    assert [seat["kind"] for seat in info["seats"]] == ["person", "person", "hotseat"]
+    ply = play({0: bob, 1: guest, 2: guest}, table, 40)["ply"]
+    bob.post(f"/api/tables/{table}/undo", ply=5)
+    assert guest.post(f"/api/tables/{table}/undo/answer", accept=True)["last_ply"] < ply
+
+
 def test_people_download_and_delete_what_is_stored_about_them(place: Running) -> None:
     ada, bob, table = two_people(place)
     ada.post("/api/accounts", name="Adelheid", password=PASSWORD)

@@ -62,9 +62,12 @@ async def set_address(unit: Write, person: str, address: str | None) -> None:
 
 async def adopt(unit: Write, guest: str, person: str) -> None:
     """Give an account the seats, tables and notes of the guest who signs in."""
-    sits = select(SEATS.c.table_id).where(SEATS.c.person == person)
-    both = SEATS.c.table_id.not_in(sits)
-    await unit.conn.execute(update(SEATS).where(SEATS.c.person == guest, both).values({"person": person}))
+    seats = update(SEATS).where(SEATS.c.person == guest)
+    sits = select(SEATS.c.table_id).where(SEATS.c.person == person, SEATS.c.kind == "person")
+    # Where both sat, the second seat is one at the same screen.
+    second = seats.where(SEATS.c.kind == "person", SEATS.c.table_id.in_(sits))
+    await unit.conn.execute(second.values({"kind": "hotseat"}))
+    await unit.conn.execute(seats.values({"person": person}))
     await unit.conn.execute(update(TABLES).where(TABLES.c.host == guest).values({"host": person}))
     for kept in (schema.notes, schema.visitors):
         mine = kept.alias()
