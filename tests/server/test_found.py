@@ -4,6 +4,7 @@ import gzip
 import json
 import os
 import random
+import shutil
 import sqlite3
 import stat
 import subprocess
@@ -385,6 +386,39 @@ def test_a_database_that_cannot_be_used_is_refused_in_words(tmp_path: Path) -> N
     away = "postgresql://nobody@127.0.0.1:1/none"
     refused_in_words(run_here("verify", "--database", away), "cannot be used")
     refused_in_words(run("serve", "--port", "0", "--database", "sqlite:////proc/none/x"), "cannot be used")
+
+
+@pytest.mark.parametrize("was_served", [True, False])
+def test_a_database_that_may_only_be_read_is_refused_in_words(tmp_path: Path, was_served: bool) -> None:
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    file, lock = folder / "tables.sqlite3", folder / "tables.sqlite3.lock"
+    with sqlite3.connect(file) as connection:
+        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
+    connection.close()
+    if was_served:
+        lock.touch()
+    file.chmod(0o400)
+    folder.chmod(0o500)
+
+    try:
+        command = [*bound_by_modes(), sys.executable, "-m", "ironbridge", "serve", "--port", "0"]
+        command += ["--database", f"sqlite:///{file}"]
+        result = subprocess.run(command, check=False, capture_output=True, text=True, timeout=PATIENCE)
+    finally:
+        folder.chmod(0o700)
+
+    refused_in_words(result, "cannot be used")
+    assert ("readonly" if was_served else "denied") in result.stderr + result.stdout
+
+
+def bound_by_modes() -> list[str]:
+    """Give what a command begins with so that even root may not write what is marked as read-only."""
+    if os.geteuid():
+        return []
+    if shutil.which("setpriv") is None:
+        pytest.skip("root may write everywhere, and setpriv is not installed")
+    return ["setpriv", "--bounding-set=-dac_override"]
 
 
 def test_verifying_a_missing_database_does_not_make_one(tmp_path: Path) -> None:
