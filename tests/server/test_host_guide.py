@@ -1,6 +1,7 @@
 """The commands and settings of the host's guide exist."""
 
 import re
+from configparser import ConfigParser
 from dataclasses import fields
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import typer.main
 from ironbridge.cli.app import app
 from ironbridge.server.settings import DEFAULT_RATES, Settings
 
-GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "guides" / "host.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).resolve().parents[2]
+GUIDE = (ROOT / "docs" / "guides" / "host.md").read_text(encoding="utf-8")
 UNTOLD = {"rates", "static", "bot_lease"}
 """The rates are told one by one; the others are not for hosts."""
 
@@ -52,3 +54,30 @@ def test_the_guide_states_every_default() -> None:
         name: true[name] for name in stated if name not in told_in_words
     }
     assert settings.bot_lease == 4.0, "the guide does not need it, and other workers count on it"
+
+
+def test_the_unit_of_the_guide_is_the_one_that_is_packaged() -> None:
+    found = re.search(r"^```ini\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
+
+    assert found is not None
+    assert found[1] == (ROOT / "packaging" / "ironbridge.service").read_text(encoding="utf-8")
+
+
+def test_systemd_hears_workers_and_starts_a_server_of_its_own_user_again() -> None:
+    unit = ConfigParser(interpolation=None, strict=False)
+    unit.optionxform = str  # type: ignore[assignment, method-assign]
+    unit.read(ROOT / "packaging" / "ironbridge.service", encoding="utf-8")
+    service = dict(unit["Service"])
+    wanted = {
+        "Type": "notify",
+        "NotifyAccess": "all",
+        "Restart": "on-failure",
+        "DynamicUser": "yes",
+        "StateDirectory": "ironbridge",
+        "Environment": "IRONBRIDGE_HOME=/var/lib/ironbridge",
+    }
+
+    assert {name: service.get(name) for name in wanted} == wanted
+    assert " ironbridge serve " in service["ExecStart"].replace("/", " ")
+    # The word to systemd goes through a socket of the file system.
+    assert "AF_UNIX" in service["RestrictAddressFamilies"]
