@@ -10,16 +10,18 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from ironbridge.kernel.words import NOBODY
+from ironbridge.server.bots.queue import BotQueue
 from ironbridge.server.load import seconds_of
 from ironbridge.server.store import schema, tables
 from ironbridge.server.store.database import Database
@@ -27,7 +29,7 @@ from ironbridge.server.store.matches import stored_entries
 from ironbridge.server.verify import verify
 
 from .patient import PATIENCE, certificates
-from .running import keep_bytecode, reply_to, view_path
+from .running import Running, keep_bytecode, reply_to, view_path
 
 AGES = "roll-through-the-ages"
 KILLS = int(os.environ.get("IRONBRIDGE_TEST_KILLS", "8"))
@@ -167,15 +169,18 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database_url: st
         player.start()
     chosen = random.Random(1779)
 
-    computed = []
+    computed, waited, late = [], [], []
 
     for _ in range(KILLS):
         wait_for_answers(players, 3)
         time.sleep(chosen.uniform(0, 0.4))
         victim.kill()
-        left = waiting_turns(database_url)
+        left = set(waiting_turns(database_url))
         victim.start()
+        began, now = time.monotonic(), time.time()
+        late += [ready - now for turn, ready in waiting_turns(database_url).items() if turn in left]
         computed.append(computed_until_played(victim, database_url, left))
+        waited.append(time.monotonic() - began)
     time.sleep(1)
     stop.set()
     for player in players:
@@ -185,11 +190,41 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database_url: st
 
     assert [error for player in players for error in player.errors] == []
     # Bots are at work at once; on a busy machine only what the server computes meanwhile says so.
-    print(f"most seconds computed until the bots had played what waited: {max(computed):.2f}")
+    print(
+        f"most seconds until the bots had played what waited: {max(waited):.2f}, computed {max(computed):.2f}"
+    )
     assert max(computed) < 5
+    # A worker that waits computes nothing: nobody may be told to wait for long.
+    assert max(late, default=0) <= 5
     assert sum(player.answers for player in players) > KILLS
     assert any(player.acknowledged for player in players)
     asyncio.run(check(database_url, players))
+
+
+def test_a_turn_that_was_thought_about_does_not_wait_for_the_time_nobody_was_there(
+    start: Callable[..., Running], sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def rest(_queue: BotQueue) -> None:
+        await asyncio.sleep(3600)
+
+    monkeypatch.setattr(BotQueue, "take", rest)
+    first = start(sqlite_url)
+    first.guest("Ada").new_table(AGES, "bot bot")
+    first.stop()
+
+    async def killed_a_moment_ago() -> None:
+        opened = Database(sqlite_url)
+        async with opened.write() as unit:
+            await unit.conn.execute(update(schema.moments).values({"at": time.time() - 3000}))
+            await unit.conn.execute(update(schema.bot_jobs).values({"ready": time.time() + 2000}))
+        await opened.close()
+
+    asyncio.run(killed_a_moment_ago())
+    start(sqlite_url)
+
+    waiting = waiting_turns(sqlite_url).values()
+    assert len(waiting) == 1
+    assert max(waiting) <= time.time()
 
 
 def wait_for_answers(players: list[Player], more: int) -> None:
@@ -201,15 +236,15 @@ def wait_for_answers(players: list[Player], more: int) -> None:
         time.sleep(0.05)
 
 
-def waiting_turns(database: str) -> set[tuple[str, int]]:
-    """List the turns that wait for a bot."""
+def waiting_turns(database: str) -> dict[tuple[str, int], float]:
+    """List the turns that wait for a bot, and from when on one may be taken."""
 
-    async def look() -> set[tuple[str, int]]:
+    async def look() -> dict[tuple[str, int], float]:
         opened, job = Database(database), schema.bot_jobs
         async with opened.read() as conn:
-            rows = (await conn.execute(select(job.c.table_id, job.c.ply))).all()
+            rows = (await conn.execute(select(job.c.table_id, job.c.ply, job.c.ready))).all()
         await opened.close()
-        return {(row.table_id, row.ply) for row in rows}
+        return {(row.table_id, row.ply): row.ready for row in rows}
 
     return asyncio.run(look())
 
@@ -218,7 +253,7 @@ def computed_until_played(victim: Victim, database: str, turns: set[tuple[str, i
     """Wait until none of some turns waits any more; give the seconds the server has computed meanwhile."""
     before = seconds_of(victim.process.pid)
     for _ in range(3000):
-        if not turns & waiting_turns(database):
+        if not turns & waiting_turns(database).keys():
             return seconds_of(victim.process.pid) - before
         time.sleep(0.3)
     raise AssertionError("a bot's turn was left behind")

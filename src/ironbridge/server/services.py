@@ -76,9 +76,11 @@ class Services(Core):
             # There is one worker: whatever an earlier one left connected is gone.
             async with self.database.write() as unit:
                 await unit.conn.execute(delete(schema.connections))
-            await self.bots.let_go()
         # Where other workers may be at work, a beat that is a little old says nothing.
         await self.lifetime.mend(least=0.0 if self.database.is_sqlite else SLEEP)
+        if self.database.is_sqlite:
+            # Only now: what waits for a time has just been put off by as long as nobody was there.
+            await self.bots.let_go()
         await self.bots.find_forgotten()
         self._tasks = [
             asyncio.create_task(supervise("the bots' queue", self.bots.take)),
