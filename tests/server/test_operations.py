@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import json
 import logging
+import math
 import os
 import random
 import socket
@@ -243,17 +244,19 @@ def test_health_readiness_and_metrics(server: Running) -> None:
 def test_who_asks_for_readiness_again_and_again_costs_one_look_a_second(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, looks = server.services.bots.oldest, []
+    real, looks = server.services.bots_are_awake, []
 
-    async def oldest() -> float:
+    async def look() -> bool:
         looks.append(time.monotonic())
         return await real()
 
-    monkeypatch.setattr(server.services.bots, "oldest", oldest)
+    monkeypatch.setattr(server.services, "bots_are_awake", look)
+    monkeypatch.setattr(server.services, "_looked", -math.inf)
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         answers = {http.get("/ready").status_code for _ in range(50)}
 
     assert answers == {200}
+    assert looks
     assert all(later - sooner > 1 for sooner, later in itertools.pairwise(looks))
 
 
