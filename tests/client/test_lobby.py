@@ -135,6 +135,23 @@ def test_the_words_of_house_rules_are_read_whole(ada: Person, game: str) -> None
         assert ada.page.evaluate(NARROW) == []
 
 
+def test_bots_wait_as_long_as_is_chosen_at_new_tables_in_lessons_and_while_one_plays(ada: Person) -> None:
+    pauses = []
+    for way in (".btn.main", "[data-lesson]"):
+        ada.visit()
+        ada.page.locator(f"[data-game={LANCASHIRE}] {way}").first.click()
+        ada.page.wait_for_selector(".page[data-state]")
+        table = ada.page.url.split("/")[-1]
+        pauses.append(ada.call("GET", f"/tables/{table}")["settings"]["bot_pause_ms"])
+
+    assert pauses == [1400, 1400]
+    ada.open_menu()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Settings").click()
+    with ada.page.expect_response("**/pace*") as answered:
+        ada.page.get_by_label("Others' turns").select_option("at_once")
+    assert answered.value.json()["settings"]["bot_pause_ms"] == 120
+
+
 def test_a_question_mark_lists_the_keys(ada: Person) -> None:
     ada.visit()
     ada.page.wait_for_selector("[data-game]")

@@ -87,9 +87,10 @@ def test_a_fork_of_a_lesson_is_a_match_like_any_other(server: Running) -> None:
     ada = server.guest()
     table = take(ada)["id"]
 
-    fork = ada.post(f"/api/tables/{table}/fork", ply=ada.view(table)["last_ply"])
+    fork = ada.post(f"/api/tables/{table}/fork", ply=ada.view(table)["last_ply"], bot_pause_ms=1400)
 
     assert "lesson" not in fork["settings"]
+    assert fork["settings"]["bot_pause_ms"] == 1400
     assert ada.view(fork["id"]).get("guide") is None
 
 

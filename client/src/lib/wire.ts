@@ -276,6 +276,7 @@ export interface components {
         Fork: {
             ply: number;
             seats?: components["schemas"]["NewSeat"][] | null;
+            bot_pause_ms?: number | null;
         };
         /** @description A game that can be played. */
         GameInfo: {
@@ -450,6 +451,8 @@ export interface components {
             lesson: string;
             /** @default false */
             again?: boolean;
+            /** @default 600 */
+            bot_pause_ms?: number;
         };
         /** @description A new password, and the one that counted. */
         NewPassword: {
@@ -583,6 +586,10 @@ export interface components {
         /** @description A password, to be sure that it is really the person; guests have none. */
         OwnPassword: {
             password?: string | null;
+        };
+        /** @description How fast the bots of a table play. */
+        Pace: {
+            bot_pause_ms: number;
         };
         /** @description Where a table's match began: at a ply of another match, or at a position. */
         Parent: {
@@ -1282,6 +1289,7 @@ export type OptionInfo = components['schemas']['OptionInfo'];
 export type OptionValueInfo = components['schemas']['OptionValueInfo'];
 export type OutcomeInfo = components['schemas']['OutcomeInfo'];
 export type OwnPassword = components['schemas']['OwnPassword'];
+export type Pace = components['schemas']['Pace'];
 export type Parent = components['schemas']['Parent'];
 export type Pasted = components['schemas']['Pasted'];
 export type PersonDeed = components['schemas']['PersonDeed'];

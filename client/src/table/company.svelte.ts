@@ -11,6 +11,7 @@ interface Hosted {
   readonly mine: number[];
   readonly viewer: number;
   readonly lastPly: number;
+  readonly table: TableInfo | null;
   attempt<T>(work: () => Promise<T>): Promise<T | null>;
   follow(table: TableInfo): Promise<void>;
   reload(): Promise<void>;
@@ -37,6 +38,12 @@ export class Company {
 
   async start(): Promise<void> {
     await this.#change(() => api.start(this.match.id));
+  }
+
+  /** Let the bots of one's own table wait so many milliseconds before they play, unless others play with them. */
+  async changePace(pause: number): Promise<void> {
+    // Nothing that is seen depends on it: where it cannot be had now, the bots go on as before.
+    if (this.alone && this.match.table?.host) await api.changePace(this.match.id, pause).catch(() => undefined);
   }
 
   async resign(seat: number): Promise<void> {

@@ -28,9 +28,17 @@ class Archive:
         self._turns = turns
 
     async def fork(
-        self, unit: Write, table: TableState, record: Record, seats: list[Seat], host: str
+        self,
+        unit: Write,
+        table: TableState,
+        record: Record,
+        seats: list[Seat],
+        host: str,
+        *,
+        pause: int | None = None,
     ) -> TableState:
-        """Set up a table whose match begins with a record of another one."""
+        """Set up a table whose match begins with a record of another one; `pause` is that of its bots."""
+        own = {} if pause is None else {"bot_pause_ms": pause}
         fork = new_table(
             table.game,
             table.options,
@@ -40,7 +48,7 @@ class Archive:
             time_control={"kind": "none"},
             visibility="invitation",
             spectators=True,
-            settings={**table.settings, "hints": None},
+            settings={**table.settings, "hints": None, **own},
         )
         for seat in fork.seats:
             seat.since_ply = last_answer(record, seat.seat)

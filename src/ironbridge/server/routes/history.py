@@ -115,7 +115,7 @@ async def fork(body: Fork, does: Does) -> TableInfo:
     async with services.database.write() as unit:
         await check_room(services, unit, does.me)
         await check_names(services, unit, body.seats or [], does.me)
-        made = await services.archive.fork(unit, table, record, seats, does.me)
+        made = await services.archive.fork(unit, table, record, seats, does.me, pause=body.bot_pause_ms)
     return TableInfo(**await table_info(services, made.id, does.person, does.language))
 
 

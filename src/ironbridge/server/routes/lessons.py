@@ -33,7 +33,8 @@ async def take_lesson(body: NewLesson, request: Request, person: Who, services: 
             await check_room(services, unit, person.id)
             record = Record.from_position(lesson.start())
             table = table_for_one(record, person, lesson.learner, lesson.bot)
-            table.settings = {**table.settings, "lesson": lesson.name}
+            pause = body.bot_pause_ms
+            table.settings = {**table.settings, "lesson": lesson.name, "bot_pause_ms": pause}
             await arrange(unit, table, record)
             await services.lobby.start(unit, table)
     return TableInfo(**await table_info(services, table.id, person, language_of(request, None)))

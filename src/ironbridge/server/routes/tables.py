@@ -23,6 +23,7 @@ from ironbridge.server.routes.models.tables import (
     NewTable,
     OnePerson,
     OneSeat,
+    Pace,
     Report,
     Sit,
     TableInfo,
@@ -190,6 +191,16 @@ async def rotate_invitation(does: Does) -> TableInfo:
     async with does.changing() as (unit, table):
         check_host(does, table)
         await admin.rotate_invitation(unit, does.person.name, table.id)
+    return await _described(does, table.id)
+
+
+@router.post("/api/tables/{table_id}/pace")
+async def change_pace(body: Pace, does: Does) -> TableInfo:
+    """Let the bots of my table wait longer, or not so long, before they play."""
+    async with does.changing() as (unit, table):
+        check_host(does, table)
+        table.settings = {**table.settings, "bot_pause_ms": body.bot_pause_ms}
+        await tables.tell(unit, table)
     return await _described(does, table.id)
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, Field, StrictStr
 
 from ironbridge.server.routes.models.scene import ChartTurn, Line, View
-from ironbridge.server.routes.models.tables import NewSeat
+from ironbridge.server.routes.models.tables import BotPause, NewSeat
 from ironbridge.server.routes.models.values import Body, Ply, Words
 
 
@@ -66,6 +66,8 @@ class Fork(Body):
 
     ply: Ply
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=10)] | None = None
+    bot_pause_ms: BotPause | None = None
+    """Left out: as at the table it comes from."""
 
 
 class Notes(Body):

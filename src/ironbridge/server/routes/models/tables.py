@@ -34,6 +34,10 @@ class Clock(Body):
     days: Annotated[float, Field(ge=0.01, le=60, allow_inf_nan=False)] = 3
 
 
+BotPause = Annotated[StrictInt, Field(ge=0, le=10_000)]
+"""How long a bot waits before it plays, in milliseconds."""
+
+
 class TableSettings(Body):
     """How a table is played."""
 
@@ -42,7 +46,7 @@ class TableSettings(Body):
     hints: StrictBool | None = None
     """Left out: yes if all other seats are bots."""
     review: StrictBool = True
-    bot_pause_ms: Annotated[StrictInt, Field(ge=0, le=10_000)] = 600
+    bot_pause_ms: BotPause = 600
     on_timeout: Literal["offer", "bot"] = "offer"
     stand_in: Annotated[StrictStr, Field(max_length=80)] | None = None
     """The bot that plays for people who leave; left out: the usual one."""
@@ -71,6 +75,13 @@ class NewLesson(Body):
     lesson: Annotated[StrictStr, Field(max_length=60)]
     again: StrictBool = False
     """Begin anew even if it was begun before."""
+    bot_pause_ms: BotPause = 600
+
+
+class Pace(Body):
+    """How fast the bots of a table play."""
+
+    bot_pause_ms: BotPause
 
 
 class Sit(Body):
