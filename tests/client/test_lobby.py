@@ -152,6 +152,15 @@ def test_bots_wait_as_long_as_is_chosen_at_new_tables_in_lessons_and_while_one_p
     assert answered.value.json()["settings"]["bot_pause_ms"] == 120
 
 
+def test_a_guest_is_called_by_a_name_even_where_others_are_taken(ada: Person) -> None:
+    taken = {"status": 409, "json": {"what": "taken", "why": ""}}
+    ada.page.route("**/api/guests*", lambda route: route.fulfill(**taken), times=2)
+
+    ada.visit()
+
+    expect(ada.page.get_by_label("What shall the others call you?")).not_to_have_value("Guest")
+
+
 def test_a_question_mark_lists_the_keys(ada: Person) -> None:
     ada.visit()
     ada.page.wait_for_selector("[data-game]")

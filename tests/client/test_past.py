@@ -216,8 +216,12 @@ def test_the_address_of_an_invited_table_works_for_whoever_gets_it(visitors: Vis
     ada.page.wait_for_url("**#invitation=*")
 
     ben.page.goto(ada.page.url)
+    ben.page.get_by_label("What shall the others call you?").fill("Ottoline")
+    ben.page.get_by_role("button", name="That is my name").click()
+    expect(ben.page.get_by_label("What shall the others call you?")).to_have_count(0)
+    ben.page.get_by_role("button", name="Sit down").click()
 
-    expect(ben.page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(ada.page.get_by_text("Ottoline")).to_be_visible()
 
 
 NOTICES = """
