@@ -5,7 +5,7 @@ from playwright.sync_api import Browser
 
 from ironbridge.games.registry import games
 
-from .people import Person, Visitors, expect
+from .people import GAME, Person, Visitors, expect
 
 LANCASHIRE = "brass-lancashire"
 LEVELS = ["First steps", "Novice", "Casual", "Regular", "Strong", "Expert", "Master"]
@@ -159,6 +159,42 @@ def test_a_guest_is_called_by_a_name_even_where_others_are_taken(ada: Person) ->
     ada.visit()
 
     expect(ada.page.get_by_label("What shall the others call you?")).not_to_have_value("Guest")
+
+
+def test_more_tables_are_listed_than_come_at_once(ada: Person) -> None:
+    ada.open_table(GAME, ["me", "open"], visibility="public")
+    ada.visit()
+    table = ada.call("GET", "/tables?scope=open")[0]
+    first = [{**table, "id": f"one-{at}"} for at in range(100)]
+    rest = [first[-1], {**table, "id": "another"}]
+    ada.page.route(
+        "**/api/tables?scope=open*",
+        lambda route: route.fulfill(json=rest if "offset=100" in route.request.url else first),
+    )
+    ada.page.reload()
+    tables = ada.page.get_by_role("region", name="Open tables")
+    expect(tables.locator("li")).to_have_count(100)
+
+    tables.get_by_role("button", name="More tables").click()
+
+    expect(tables.locator("li")).to_have_count(101)
+    expect(tables.get_by_role("button", name="More tables")).to_have_count(0)
+
+
+def test_a_host_deletes_a_table_that_has_not_begun_once_they_are_sure(visitors: Visitors) -> None:
+    ada, bea = visitors.enter(), visitors.enter()
+    table = ada.open_table(GAME, ["me", "open"])
+    ada.page.wait_for_url("**#invitation=*")
+    bea.page.goto(ada.page.url)
+    bea.page.get_by_role("button", name="Sit down").wait_for()
+    expect(bea.page.get_by_role("button", name="Delete the table")).to_have_count(0)
+
+    ada.page.get_by_role("button", name="Delete the table").click()
+    assert ada.call("GET", f"/tables/{table}")["status"] == "gathering"
+    ada.page.get_by_role("button", name="Yes, delete it for everybody").click()
+
+    ada.page.wait_for_selector("[data-game]")
+    assert ada.call("GET", "/tables") == []
 
 
 def test_a_question_mark_lists_the_keys(ada: Person) -> None:

@@ -67,6 +67,10 @@ function query(values: Record<string, string | number | null | undefined>): stri
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
 }
 
+/** How many tables of a list are asked for at once. */
+export const TABLES_AT_ONCE = 100;
+export type Scope = "mine" | "open" | "watch";
+
 export const api = {
   me: () => get<Me>("/me"),
   guest: (name?: string) => post<Me>("/guests", name ? { name } : {}),
@@ -92,7 +96,7 @@ export const api = {
   backdrop: (game: string, name: string) => get<string>(`/games/${game}/backdrops/${encodeURIComponent(name)}.svg`),
   texts: (game: string) => get<Record<string, string>>(`/games/${game}/texts`),
 
-  tables: (scope: "mine" | "open" | "watch") => get<TableInfo[]>(`/tables${query({ scope })}`),
+  tables: (scope: Scope, offset = 0) => get<TableInfo[]>(`/tables${query({ scope, limit: TABLES_AT_ONCE, offset })}`),
   newTable: (table: NewTable) => post<TableInfo>("/tables", table),
   takeLesson: (game: string, lesson: string, pause: number) => post<TableInfo>("/lessons", { game, lesson, bot_pause_ms: pause }),
   puzzles: (game: string) => get<PuzzleInfo[]>(`/games/${game}/puzzles`),
@@ -102,6 +106,7 @@ export const api = {
   table: (id: string, invitation = "") => get<TableInfo>(`/tables/${id}${query({ invitation })}`),
   sit: (id: string, seat: number, body: { invitation?: string; name?: string; hotseat?: boolean }) =>
     post<TableInfo>(`/tables/${id}/seats/${seat}`, body),
+  deleteTable: (id: string) => send<void>("DELETE", `/tables/${id}`),
   leave: (id: string, seat: number) => send<TableInfo>("DELETE", `/tables/${id}/seats/${seat}`),
   start: (id: string) => post<TableInfo>(`/tables/${id}/start`),
   changePace: (id: string, pause: number) => post<TableInfo>(`/tables/${id}/pace`, { bot_pause_ms: pause }),

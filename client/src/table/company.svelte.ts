@@ -1,6 +1,7 @@
 /** Those at the table: who takes, leaves and gives up a seat, and what everybody is asked. */
 
 import { api } from "../lib/api";
+import { go } from "../lib/route.svelte";
 import type { SeatInfo, TableInfo } from "../lib/wire";
 
 /** What the company needs to know of a match. */
@@ -44,6 +45,12 @@ export class Company {
   async changePace(pause: number): Promise<void> {
     // Nothing that is seen depends on it: where it cannot be had now, the bots go on as before.
     if (this.alone && this.match.table?.host) await api.changePace(this.match.id, pause).catch(() => undefined);
+  }
+
+  /** Delete the table before the match begins. */
+  async deleteTable(): Promise<void> {
+    const done = await this.match.attempt(() => api.deleteTable(this.match.id).then(() => true));
+    if (done) go("/");
   }
 
   async resign(seat: number): Promise<void> {
