@@ -67,6 +67,20 @@ def test_answers_are_in_sight_once_a_move_is_begun(hand: Hand) -> None:
     expect(hand.page.get_by_role("region", name="Since your last turn")).to_be_visible()
 
 
+def test_what_a_move_begins_with_is_changed_from_the_list(hand: Hand) -> None:
+    builds = [one for one in hand.view()["view"]["offer"] if one["kind"] == "build"]
+    hand.press("[data-kind=build]")
+    hand.press(f".option[data-action='{builds[0]['action']}']")
+
+    hand.page.get_by_role("button", name="Change: Build").click()
+    expect(hand.page.locator(".offer .option")).to_have_count(len(builds))
+    hand.press(f".option[data-action='{builds[-1]['action']}']")
+
+    first = hand.page.locator(".plan .what").first
+    expect(first).to_contain_text(builds[-1]["place"])
+    expect(hand.page.locator(".offer .option")).to_have_count(0)
+
+
 def test_a_card_that_rises_is_seen_whole(hand: Hand) -> None:
     hand.click(hand.spot("card", "card:"))
 

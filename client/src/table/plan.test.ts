@@ -62,6 +62,13 @@ test("what nobody picked is proposed and can be changed", () => {
   expect(alternatives(brass, plan.steps[1]!).map((option) => option.action)).toEqual([9, 10]);
 });
 
+test("what a move begins with can be another of its kind, and what goes with that stays", () => {
+  const plan = planOf(brass, ["slot:b"], null);
+  const others = alternatives(brass, plan.steps[0]!);
+  expect(others.map((option) => option.action)).toEqual([1, 2, 3]);
+  expect(actions(withAnswer(brass, plan, 0, ["slot:b"], others[0]!))).toEqual([1, 9]);
+});
+
 test("of two picks the one that was first is carried out first", () => {
   expect(actions(["line:x"])).toEqual([4, 8, 9]);
   expect(actions(["line:x", "line:y"])).toEqual([4, 5, 9]);

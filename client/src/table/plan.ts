@@ -166,9 +166,10 @@ export function withAnother(ways: Ways, picks: Pick[], kind: string | null, pick
   return before.steps.length && before.steps[0]?.answer === after.steps[0]?.answer ? more : null;
 }
 
-/** All answers to the question of a step, whatever was picked for it and after it. */
+/** All answers to the question of a step, whatever was picked for it and after it; to the first question those of its kind. */
 export function alternatives(ways: Ways, step: Step): WayAnswer[] {
-  return (ways.questions[step.question]?.answers ?? []).map(([at]) => ways.answers[at] as WayAnswer);
+  const all = (ways.questions[step.question]?.answers ?? []).map(([at]) => ways.answers[at] as WayAnswer);
+  return step.question > 0 ? all : all.filter(({ kind }) => kind === step.answer.kind);
 }
 
 /** What is picked where an answer is chosen by name: of several equal things the first that is left. */
