@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .begun import open_begun
-from .people import WITH_HANDS, Person, Visitors
+from .people import GAME, WITH_HANDS, Person, Visitors
 from .test_beginnings import POINT, Hand
 from .test_legible import DESKTOPS, TABLET, resize
 
@@ -262,3 +262,17 @@ def test_the_card_of_a_slot_covers_no_neighbour_and_no_kind_of_action(visitors: 
     assert slots > 40
     assert names > 20
     assert hidden == []
+
+
+def test_the_card_of_a_die_tells_of_that_die_alone(visitors: Visitors) -> None:
+    person = visitors.enter()
+    hand = Hand(person, open_begun(person, GAME, 6))
+    tray = next(zone for zone in hand.view()["view"]["scene"]["zones"] if zone["id"] == "dice_tray")
+    dice = {die["id"]: die["label"] for spot in tray["spots"] for die in spot.get("pieces", [])}
+    assert len(set(dice.values())) > 1
+
+    for die, face in dice.items():
+        hand.page.mouse.move(*hand.page.evaluate(POINT, die))
+
+        expect(hand.page.locator(".card h3")).to_have_text(face)
+        expect(hand.page.locator(".card > p")).to_have_count(0)
