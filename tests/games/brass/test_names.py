@@ -54,3 +54,16 @@ def test_a_build_names_the_slot_only_where_the_tile_could_stand_in_another() -> 
     assert english.render(said("build iron_works derby:2")).startswith("Build iron works I in Derby for")
     cotton = english.render(said("build cotton_mill derby:0"))
     assert cotton.startswith("Build cotton mill I in Derby (cotton or brewery) for")
+
+
+@pytest.mark.parametrize("era", ["canal", "rail"])
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ru"])
+def test_the_count_of_an_era_is_told_in_the_same_words(language: str, era: str) -> None:
+    values = {"seat": "Ada", "who": "Ada", "links": 17, "industries": 21, "money": 0, "vp": 38}
+
+    told = {
+        load(game).catalogue(language).render(Text(f"log.score.{era}", values))
+        for game in (BIRMINGHAM, LANCASHIRE)
+    }
+
+    assert len(told) == 1

@@ -240,7 +240,8 @@ def test_scores_are_told(lancashire):
 
     lines = told(lancashire, position, "pass")
 
-    assert "seat 0 scores in the Rail Era: links 4, tiles 0, money 3" in lines
+    scores = "seat 0 scores 4 VP for links, 0 VP for industries and 3 VP for money at the end of the Rail Era"
+    assert f"{scores} and has 7" in lines
     assert lines[-1] == "the match is over"
 
 
@@ -265,7 +266,9 @@ def test_the_last_build_of_the_canal_period_tells_its_coal_flip_and_card(lancash
         "seat 1 advances 4 income spaces: coal mine I in Oldham flips",
         "seat 0 discards Oldham",
     ]
-    assert "seat 1 scores in the Canal Era: links 0, tiles 1" in lines
+    assert (
+        "seat 1 scores 0 VP for links and 1 VP for industries at the end of the Canal Era and has 1" in lines
+    )
     assert position.era == 1
 
 

@@ -44,7 +44,7 @@ class Lancashire(Game):
         self.log_lists = {"log.develop": "tile"}
         self.log_minor = ("log.draw", "log.draw_hidden", "log.card", "log.order")
         self.log_minor += ("log.coal", "log.iron", "log.coal_bought", "log.iron_bought")
-        self.log_counts = ("log.scored",)
+        self.log_counts = ("log.score.canal", "log.score.rail")
         self._figures: dict[str, Options] = {}
 
     def check_seats(self, seats: int, options: dict[str, bool | int | str]) -> None:

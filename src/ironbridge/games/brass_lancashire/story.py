@@ -6,6 +6,7 @@ card may end the era, which clears the board.
 
 from ironbridge.games.brass_lancashire import scoring, setup
 from ironbridge.games.brass_lancashire.actions import FIRST_DRAW, FIRST_TILE
+from ironbridge.games.brass_lancashire.facts import ERAS
 from ironbridge.games.brass_lancashire.foretelling import find_effects
 from ironbridge.games.brass_lancashire.moves import card, sell, shortfall
 from ironbridge.games.brass_lancashire.play import MOVES, made
@@ -83,12 +84,12 @@ def _scored(before: LancashirePosition, after: LancashirePosition) -> list[Line]
     for seat in range(after.seats):
         values: Values = {
             "who": seat_name(seat),
-            "era": era_name(before.era),
             "links": _gained(before, after, seat, scoring.LINKS_OF + before.era),
-            "tiles": _gained(before, after, seat, scoring.TILES_OF + before.era),
+            "industries": _gained(before, after, seat, scoring.TILES_OF + before.era),
             "money": _gained(before, after, seat, scoring.MONEY),
+            "vp": scoring.vp(after, seat),
         }
-        lines.append(Line(seat, Text("log.scored", values), rule="BL-SCORE-1"))
+        lines.append(Line(seat, Text(f"log.score.{ERAS[before.era]}", values), rule="BL-SCORE-1"))
     return lines
 
 
