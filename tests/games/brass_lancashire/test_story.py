@@ -328,7 +328,8 @@ def test_offers_say_the_full_price(lancashire):
     offers = {offered.notation: offered for offered in position.offer(0)}
 
     build = offers["build cotton_mill preston:1"]
-    assert english.render(build.text) == "Build cotton mill III in Preston for £18"
+    needs = "for £18, using 1 coal, using 1 iron"
+    assert english.render(build.text) == f"Build cotton mill III in Preston {needs}"
     assert build.spots == ("slot:preston:1", "stack:0:cotton_mill")
     assert english.render(offers["loan 10"].text) == "Take a loan of £10 (income level falls to −1)"
 

@@ -102,6 +102,8 @@ def _build(position: LancashirePosition, action: int) -> tuple[Text, tuple[str, 
         "place": SLOT_NAMES.built(slot, industry),
         "location": location_name(SLOT_LOCATION[slot]),
         "price": full_price(position, kind, slot),
+        "coal": FACTS.tile_coal[kind],
+        "iron": FACTS.tile_iron[kind],
         "actions": FACTS.actions_per_turn if position.combined else 1,
     }
     if old != NO_TILE:
