@@ -32,7 +32,7 @@ COVERED = """async () => {
     // It is drawn, measured and put in its place.
     for (let at = 0; at < 3; at++) await frame();
     const [card, own] = [document.querySelector('.card'), slot].map((one) => one.getBoundingClientRect());
-    const near = [...slots, ...names].filter((other) => shared(own, other.getBoundingClientRect(), 40));
+    const near = [...slots, ...names].filter((other) => shared(own, other.getBoundingClientRect(), 60));
     for (const other of [...near, ...document.querySelectorAll('.kinds button')]) {
       const box = other.getBoundingClientRect();
       const hidden = shared(card, box) / (box.width * box.height);

@@ -42,8 +42,9 @@ export function findPlace(about: Box, kept: Kept[], width: number, height: numbe
   const [before, after] = [about.left - width - GAP, about.right + GAP];
   const [above, below] = [about.top - height - GAP, about.bottom + GAP + NAME];
   const [rows, columns] = [[centre, about.top, about.bottom - height], [middle, about.left, about.right - width]];
-  const tried: [number, number][] = [[after, below], [after, above], [before, below], [before, above]];
+  const tried: [number, number][] = [];
   for (const far of FARTHER) {
+    for (const x of [after, before]) tried.push([x, below + far], [x, above - far]);
     for (const y of rows) tried.push([after + far, y], [before - far, y]);
     for (const x of columns) tried.push([x, below + far], [x, above - far]);
   }
