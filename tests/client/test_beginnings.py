@@ -185,12 +185,14 @@ def test_a_move_in_birmingham_begins_with_anything(
     [
         ("brass-birmingham", "[data-kind=loan]"),
         ("brass-lancashire", "[data-kind=pass]"),
+        ("bruxelles-1893", "[data-kind=pass]"),
         # Where there is but one thing to do, not to do it stands among the answers.
         ("roll-through-the-ages", ".option:has-text('Keep all dice')"),
     ],
 )
 def test_a_move_begins_with_a_button(visitors: Visitors, game: str, button: str) -> None:
-    hand = arranged(visitors, game, AGES) if game == "roll-through-the-ages" else sit(visitors, game)
+    is_ages = game == "roll-through-the-ages"
+    hand = arranged(visitors, game, AGES) if is_ages else sit(visitors, game, turns=1)
     hand.press(button)
 
     hand.has_begun()
@@ -322,6 +324,21 @@ def test_a_move_in_bruxelles_begins_with_anything(visitors: Visitors, prefix: st
     hand.has_begun()
 
 
+@pytest.mark.parametrize(("workers", "shown"), [(6, 6), (12, 2)], ids=["few", "many"])
+def test_few_workers_are_picked_by_number_and_many_with_a_stepper(
+    visitors: Visitors, workers: int, shown: int
+) -> None:
+    building = {**AGES, "asked": "build", "throws": 3, "workers": workers}
+    hand = arranged(visitors, "roll-through-the-ages", building)
+
+    hand.press(".option:has-text('Great Wall')")
+
+    numbers = hand.page.locator(".plan .numbers")
+    expect(numbers.locator("button")).to_have_count(shown)
+    hand.press(".plan .number:text-is('5')" if shown == workers else ".plan .number:text-is('−')")
+    expect(numbers.locator("[aria-pressed=true], output")).to_have_text("5" if shown == workers else "11")
+
+
 def test_declining_comes_last(visitors: Visitors) -> None:
     hand = sit(visitors, "bruxelles-1893", turns=1)
     places = [answer["spots"] for answer in hand.ways()["answers"] if answer["kind"] == "place"]
@@ -339,14 +356,16 @@ def test_declining_comes_last(visitors: Visitors) -> None:
 
 
 LANCASHIRE: dict[str, Any] = {"seats": [{}, {}, {}], "round": 2, "tiles": {"preston:0": [0, "port", 1]}}
-LANCASHIRE_BEGINNINGS = {"card": "card:", "build": "stack:", "link": "line:", "loan": "purse:"}
 
 
-@pytest.mark.parametrize("kind", LANCASHIRE_BEGINNINGS)
-def test_a_move_in_lancashire_begins_with_anything(visitors: Visitors, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "prefix"),
+    [("card", "card:"), ("build", "stack:"), ("build", "slot:"), ("link", "line:"), ("loan", "purse:")],
+)
+def test_a_move_in_lancashire_begins_with_anything(visitors: Visitors, kind: str, prefix: str) -> None:
     hand = arranged(visitors, "brass-lancashire", LANCASHIRE)
 
-    hand.click(hand.spot(kind, LANCASHIRE_BEGINNINGS[kind]))
+    hand.click(hand.spot(kind, prefix))
 
     hand.has_begun()
 
@@ -543,6 +562,7 @@ def test_several_tiles_of_one_slot_are_chosen_beside_it_by_picture_name_and_pric
     expect(choices.locator("b")).to_have_text(titles, ignore_case=True)
     expect(choices.locator("> svg")).to_have_count(len(titles))
     expect(choices.first.locator(".cost")).to_contain_text("−")
+    expect(choices.locator(".gain").filter(has_text="−")).to_have_count(0)
     chooser, chosen = (hand.page.locator(part).bounding_box() for part in (".chooser", f"[data-id='{slot}']"))
     assert chooser
     assert chosen

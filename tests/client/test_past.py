@@ -293,6 +293,47 @@ def test_the_log_reaches_back_to_the_beginning_of_a_long_match(ada: Person) -> N
     assert turns.first.inner_text() == first
 
 
+RINGED_LINKS = """() => [...document.querySelectorAll('.board path.halo.recent')].map((path) => {
+  const line = path.getBoundingClientRect();
+  return [...document.querySelectorAll('.board rect.halo.recent')].some((ring) => {
+    const box = ring.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x >= line.left && x <= line.right && y >= line.top && y <= line.bottom;
+  });
+})"""
+"""Of each line where something is new: whether what lies there, and hides the line's ring, has its own."""
+
+
+def test_what_is_new_since_ones_turn_is_in_sight_in_the_log_and_ringed_on_the_board(ada: Person) -> None:
+    open_begun(ada, WITH_HANDS, 3)
+
+    expect(ada.page.locator(".log .fresh").first).to_be_in_viewport()
+    ringed = ada.page.evaluate(RINGED_LINKS)
+    assert ringed
+    assert all(ringed)
+
+
+def test_the_rule_of_a_line_and_the_discarded_cards_are_shown_to_who_asks(ada: Person) -> None:
+    table = open_begun(ada, WITH_HANDS, 3)
+    rule = ada.page.locator(".log .fresh .rule").first
+    line = ada.page.locator(".log .fresh").filter(has=ada.page.locator(".rule")).first
+
+    expect(rule).to_have_css("opacity", "0")
+    rule.focus()
+    expect(rule).to_have_css("opacity", "1")
+    rule.blur()
+    expect(rule).to_have_css("opacity", "0")
+    line.hover()
+    expect(rule).to_have_css("opacity", "1")
+
+    zones = ada.call("GET", f"/tables/{table}/view")["view"]["scene"]["zones"]
+    spots = [spot for zone in zones if zone.get("place") == "stash" for spot in zone["spots"]]
+    cards = [piece["label"] for spot in spots for piece in spot.get("pieces", [])]
+    ada.page.get_by_role("button", name="Discarded cards").click()
+    assert cards
+    expect(ada.page.get_by_role("dialog", name="Discarded cards").locator("li")).to_contain_text(cards)
+
+
 @pytest.mark.parametrize(("game", "rounds"), [("bruxelles-1893", 5), ("brass-lancashire", None)])
 def test_the_chart_runs_over_the_rounds_of_the_game(ada: Person, game: str, rounds: int | None) -> None:
     match = begun_match(game, fewest_seats(game))

@@ -81,8 +81,11 @@ def test_what_a_move_begins_with_is_changed_from_the_list(hand: Hand) -> None:
     expect(hand.page.locator(".offer .option")).to_have_count(0)
 
 
-def test_a_card_that_rises_is_seen_whole(hand: Hand) -> None:
-    hand.click(hand.spot("card", "card:"))
+@pytest.mark.parametrize(("kind", "prefix"), [("card", "card:"), ("build", "slot:")], ids=["card", "slot"])
+def test_cards_that_are_picked_or_can_pay_rise_and_are_seen_whole(hand: Hand, kind: str, prefix: str) -> None:
+    assert hand.page.evaluate(RISEN) == []
+
+    hand.click(hand.spot(kind, prefix))
 
     hand.has_begun()
     below = hand.page.evaluate(RISEN)
@@ -208,7 +211,10 @@ def test_on_a_phone_nothing_lies_on_the_board_that_rests(visitors: Visitors) -> 
     person.page.get_by_role("button", name="Show the whole board").tap()
 
     person.page.wait_for_function(
-        "() => { const f = document.querySelector('.frame'); return f.scrollWidth <= f.clientWidth; }"
+        """() => {
+          const frame = document.querySelector('.frame');
+          return frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight;
+        }"""
     )
     expect(person.page.locator(".board button")).to_have_count(0)
     handle, board = (person.page.locator(part).bounding_box() for part in (".tray .fold", ".board"))

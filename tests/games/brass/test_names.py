@@ -67,3 +67,13 @@ def test_the_count_of_an_era_is_told_in_the_same_words(language: str, era: str) 
     }
 
     assert len(told) == 1
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "£30"), ("fr", "30\u00a0£")])
+def test_a_purse_in_lancashire_tells_pounds(language: str, told: str) -> None:
+    rules = load(LANCASHIRE)
+    scene = rules.scene(rules.new_position(3).view(0))
+    purse = next(spot for spot in scene.spots() if spot.id == "purse:0")
+    texts = [mark.text for mark in purse.marks if mark.text is not None]
+
+    assert told in [rules.catalogue(language).render(text) for text in texts]
