@@ -43,7 +43,7 @@ def test_words_are_large_enough_and_on_their_places_and_the_board_is_whole_on_de
     found = []
     for size in (*DESKTOPS, TABLET):
         resize(ada, size)
-        found += [*faults(ada, size), *hidden_board(ada, size)]
+        found += [*faults(ada, size), *hidden_board(ada, size), *beside_the_board(ada, size)]
     assert found == []
 
 
@@ -59,7 +59,7 @@ def test_words_are_large_enough_and_on_their_places_and_dice_in_sight_on_a_phone
     found = []
     for size in PHONES:
         resize(ada, size)
-        found += [*faults(ada, size), *hidden_dice(ada, size)]
+        found += [*faults(ada, size), *hidden_dice(ada, size), *hidden_points(ada, size)]
     assert found == []
 
 
@@ -128,6 +128,25 @@ def hidden_board(person: Person, size: tuple[int, int]) -> list[str]:
     above = board["y"] >= frame["y"] - 1
     below = board["y"] + board["height"] <= floor + 1
     return [] if above and below else [f"{size[0]}×{size[1]}: the board is {board} in {frame}"]
+
+
+def beside_the_board(person: Person, size: tuple[int, int]) -> list[str]:
+    """Say whether the board of a tablet has not the whole width, with the seats above it."""
+    if size != TABLET:
+        return []
+    chips, board = (person.page.locator(part).bounding_box() for part in (".chips", ".board"))
+    assert chips is not None
+    assert board is not None
+    stacked = board["y"] >= chips["y"] + chips["height"] - 1
+    return [] if stacked and board["width"] >= 800 else [f"the board is {board} beside {chips}"]
+
+
+def hidden_points(person: Person, size: tuple[int, int]) -> list[str]:
+    """Name the seats whose points are not seen on a phone."""
+    seats = person.page.locator(".chips .seats li").all()
+    assert seats
+    hidden = [seat for seat in seats if not seat.locator(".figure:has(use[href='#tally-vp'])").is_visible()]
+    return [f"{size[0]}×{size[1]}: no points in {seat.inner_text()}" for seat in hidden]
 
 
 def hidden_dice(person: Person, size: tuple[int, int]) -> list[str]:
