@@ -36,16 +36,17 @@
   /** What of a box its surroundings leave in sight; `lost` names who cuts it off for good. */
   const seen = (element, box) => {
     let shown = box;
-    let scrolls = false;
+    let scrolls = document.documentElement.scrollHeight > innerHeight;
     let lost = "";
     for (let around = element.parentElement; around; around = around.parentElement) {
       const { fixed, open, free, room, name } = frame(around);
+      if (!open) {
+        if (!free && !scrolls && !inside(shown, room)) lost ||= name;
+        scrolls ||= free;
+        shown = cut(shown, room);
+        if (isEmpty(shown)) return { shown, lost, scrolls };
+      }
       if (fixed) break;
-      if (open) continue;
-      if (!free && !scrolls && !inside(shown, room)) lost ||= name;
-      scrolls ||= free;
-      shown = cut(shown, room);
-      if (isEmpty(shown)) return { shown, lost, scrolls };
     }
     if (!scrolls && !inside(shown, screen)) lost ||= "screen";
     return { shown: cut(shown, screen), lost, scrolls };
@@ -61,7 +62,9 @@
     texts.push({ words, size: near(size), box: shown, layer, piece, element });
   };
 
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  // What lies under a dialog is not read.
+  const root = document.querySelector("dialog[open]") ?? document.body;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const element = node.parentElement;
@@ -73,7 +76,7 @@
     for (const box of range.getClientRects()) if (box.width > 1) add(words, box, size, element, "page", null);
   }
 
-  for (const element of document.querySelectorAll("svg.scene text")) {
+  for (const element of root.querySelectorAll("svg.scene text")) {
     if (!element.textContent.trim() || !isShown(element)) continue;
     const matrix = element.getScreenCTM();
     const unit = Math.hypot(matrix.a, matrix.b);

@@ -9,8 +9,8 @@ from ironbridge import new_match
 from ironbridge.games.registry import games
 from ironbridge.kernel.match import Match
 
-from .begun import import_match, open_begun
-from .people import Person, Visitors
+from .begun import begun_match, import_match, open_begun
+from .people import GAME, WITH_HANDS, Person, Visitors
 from .test_languages import LANGUAGES
 
 MEASURE = Path(__file__).with_name("legible.js").read_text()
@@ -44,6 +44,12 @@ def test_words_are_large_enough_and_on_their_places_and_the_board_is_whole_on_de
     for size in (*DESKTOPS, TABLET):
         resize(ada, size)
         found += [*faults(ada, size), *hidden_board(ada, size), *beside_the_board(ada, size)]
+    if game == WITH_HANDS and begun == "middle":
+        resize(ada, DESKTOPS[1])
+        for choice in ("[data-kind=build]", ".option[data-action]"):
+            ada.page.locator(choice).first.click()
+            ada.page.locator(".page:not([data-busy])").wait_for()
+            found += faults(ada, DESKTOPS[1])
     assert found == []
 
 
@@ -75,6 +81,36 @@ def test_words_stay_on_their_places_while_one_looks_back_in_a_small_window(
     resize(ada, DESKTOPS[2])
 
     assert ada.page.evaluate(MEASURE)["wrong"] == []
+
+
+@pytest.mark.parametrize("size", [DESKTOPS[1], PHONES[0]])
+def test_words_are_large_enough_and_on_their_places_on_the_other_pages(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    ada = visitors.enter(phone=size in PHONES)
+    match = begun_match(GAME, 2)
+    table = import_match(ada, match)
+    found = []
+
+    def look(ready: str) -> None:
+        ada.page.locator(ready).first.wait_for()
+        resize(ada, size)
+        found.extend(f"{ready}: {one}" for one in faults(ada, size))
+
+    ada.visit()
+    look("[data-game] .cover svg")
+    ada.page.keyboard.press("?")
+    look("dialog")
+    ada.open_table(GAME, ["me", "open"])
+    look(".gathering")
+    ada.visit(f"/table/{table}")
+    look("dialog svg .axis")
+    ada.page.locator("dialog button[aria-label=Close]").click()
+    ada.page.keyboard.press("a")
+    look("dialog .aid section")
+    ada.visit(f"/analysis/{table}?ply=30")
+    look(".sheet .canvas")
+    assert found == []
 
 
 def test_the_names_of_a_full_hand_are_on_their_cards_on_the_analysis_board(visitors: Visitors) -> None:
