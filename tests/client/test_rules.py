@@ -17,6 +17,8 @@ MENTION = re.compile(r"[A-Z]{2}-[A-Z0-9]+-[A-Z0-9]+")
 
 def open_rules(person: Person, game: str) -> Locator:
     person.open_table(game, seats_of(game))
+    # What is asked stands above and moves the tabs.
+    person.wait_until_asked()
     person.page.get_by_role("tab", name="Rules").click()
     return person.page.locator(".rules")
 

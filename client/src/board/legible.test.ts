@@ -8,7 +8,7 @@ test("the size of a text becomes a value that can be raised", () => {
 });
 
 test("letters are raised only so far, and only where they are small", () => {
-  expect([raised(10, 8), raised(10, 12), raised(10, 40)]).toEqual([10, 12, 14.2]);
+  expect([raised(10, 8), raised(10, 12), raised(10, 40)]).toEqual([10, 12, 14.6]);
 });
 
 test("a drawing at half its size asks for letters of twice the least size", () => {
